@@ -5,7 +5,7 @@ import DripTestSupport
 import Testing
 
 /// A module that is registered after it was asked for stops the process.
-struct LateRegistrationTests {
+struct StorageRegisteringTests {
     @Test func aModuleRegisteredAfterItWasAskedForStops() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
@@ -17,8 +17,8 @@ struct LateRegistrationTests {
             result?.message == """
                 Drip: FakeBar was registered in Shop after BarModule was asked for.
 
-                  registered   LateRegistrationTests.swift
-                  accessor     LateRegistrationTests.swift
+                  registered   Storage+RegisteringTests.swift
+                  accessor     Storage+RegisteringTests.swift
 
                 What was built before holds what was there before, so a part of the component would never see it.
 

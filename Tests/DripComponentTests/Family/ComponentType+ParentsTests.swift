@@ -4,7 +4,7 @@ import Drip
 import DripTestSupport
 import Testing
 
-struct ParentTests {
+struct ComponentTypeParentsTests {
     @Test func aComponentHasSeveralParents() {
         let (shop, session) = (Shop(), Session())
         let order = Order().parent { shop }.parent(session)
@@ -50,7 +50,7 @@ struct ParentTests {
             result?.message == """
                 Drip: Order has another Shop as its parent.
 
-                  registered   ParentTests.swift
+                  registered   ComponentType+ParentsTests.swift
 
                 A component has one parent of each class, so parent() finds no other.
 
@@ -77,7 +77,7 @@ struct ParentTests {
             result?.message == """
                 Drip: Order has more than one parent that is a Shop.
 
-                  accessor     ParentTests.swift
+                  accessor     ComponentType+ParentsTests.swift
                   candidates   Shop, FakeShop
 
                 Each could be meant.

@@ -5,7 +5,7 @@ import DripTestSupport
 import Testing
 
 /// The strategy call that an override replaces, if its accessor reaches several.
-struct OverrideTargetTests {
+struct OverrideDraftTests {
     private let shop = Shop()
 
     @Test func anArgumentThatAnotherProviderComputedIsNotMeant() {

@@ -5,7 +5,7 @@ import DripTestSupport
 import Testing
 
 /// A wrong override stops the process with a message that explains the reason.
-struct OverrideFailureTests {
+struct OverrideReportTests {
     @Test func anAccessorWithoutAStrategyIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Shop().override({ _ in Cup() }) { Cup() }
@@ -15,7 +15,7 @@ struct OverrideFailureTests {
             result?.message == """
                 Drip: the override of Cup in Shop was not installed.
 
-                  overridden   OverrideFailureTests.swift
+                  overridden   OverrideReportTests.swift
 
                 Its accessor called no strategy.
 
@@ -29,7 +29,7 @@ struct OverrideFailureTests {
     private static let reportOfAModule = """
         Drip: the override of BarModule in Shop was not installed.
 
-          overridden   OverrideFailureTests.swift
+          overridden   OverrideReportTests.swift
 
         BarModule is a module, and an override replaces one provider.
 
@@ -63,7 +63,7 @@ struct OverrideFailureTests {
             result?.message == """
                 Drip: the override of TillModule in Shop was not installed.
 
-                  overridden   OverrideFailureTests.swift
+                  overridden   OverrideReportTests.swift
 
                 TillModule is a module, and an override replaces one provider.
 
@@ -82,9 +82,9 @@ struct OverrideFailureTests {
             result?.message == """
                 Drip: the override of any Grinder in Shop was not installed.
 
-                  unpinned()   single   OverrideFailureTests.swift
+                  unpinned()   single   OverrideReportTests.swift
 
-                  overridden   OverrideFailureTests.swift
+                  overridden   OverrideReportTests.swift
 
                 Expected any Grinder; unpinned() gives RealGrinder.
 
@@ -142,9 +142,9 @@ struct OverrideFailureTests {
             result?.message == """
                 Drip: a replacement threw Broken(), which its provider cannot throw.
 
-                  cup()   single   OverrideFailureTests.swift
+                  cup()   single   OverrideReportTests.swift
 
-                  overridden   OverrideFailureTests.swift
+                  overridden   OverrideReportTests.swift
 
                 The provider's closure throws nothing, whatever the provider declares.
 
@@ -200,8 +200,8 @@ struct OverrideFailureTests {
             result?.message == """
                 Drip: cup() needs itself.
 
-                  cup()       single   OverrideFailureTests.swift
-                  └ set()     single   OverrideFailureTests.swift
+                  cup()       single   OverrideReportTests.swift
+                  └ set()     single   OverrideReportTests.swift
                     └ cup()   already being built
 
                 Each waits for the one below it, so none can be finished.
@@ -224,8 +224,8 @@ struct OverrideFailureTests {
                 """
                 Drip: left() needs itself.
 
-                  left()       single   OverrideFailureTests.swift
-                  └ right()    single   OverrideFailureTests.swift
+                  left()       single   OverrideReportTests.swift
+                  └ right()    single   OverrideReportTests.swift
                     └ left()   already being built
                 """
             ) == true
@@ -238,9 +238,9 @@ private func foreign(_ provider: String, _ strategy: String, of type: String = "
     """
     Drip: the override of \(type) in Corner was not installed.
 
-      \(provider)   \(strategy)   OverrideFailureTests.swift
+      \(provider)   \(strategy)   OverrideReportTests.swift
 
-      overridden   OverrideFailureTests.swift
+      overridden   OverrideReportTests.swift
 
     \(provider) belongs to Shop, not to this Corner.
 
@@ -254,9 +254,9 @@ private func mismatch(_ expected: String, _ provider: String, _ declared: String
     """
     Drip: the override of \(expected) in Shop was not installed.
 
-      \(provider)   single   OverrideFailureTests.swift
+      \(provider)   single   OverrideReportTests.swift
 
-      overridden   OverrideFailureTests.swift
+      overridden   OverrideReportTests.swift
 
     Expected \(expected); \(provider) gives \(declared).
 

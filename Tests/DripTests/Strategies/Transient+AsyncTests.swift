@@ -4,7 +4,7 @@ import Drip
 import DripTestSupport
 import Testing
 
-struct AsyncTransientTests {
+struct TransientAsyncTests {
     @Test func makesAnInstanceAtEachCall() async throws {
         let kiosk = Kiosk()
 

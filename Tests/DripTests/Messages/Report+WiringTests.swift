@@ -5,7 +5,7 @@ import DripTestSupport
 import Testing
 
 /// The process stops with these texts in debug and in release builds.
-struct WiringFailureTests {
+struct ReportWiringTests {
     @Test func aMissingParentIsReported() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let order = Order(line: 7).parent(Till())
@@ -16,8 +16,8 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Order has no parent Shop.
 
-                  accessor      WiringFailureTests.swift:\(shopLine)
-                  built         WiringFailureTests.swift:7
+                  accessor      Report+WiringTests.swift:\(shopLine)
+                  built         Report+WiringTests.swift:7
                   its parents   Till
 
                 parent() searches the registered parents, and theirs, for a Shop or a subclass of it.
@@ -35,7 +35,7 @@ struct WiringFailureTests {
             _ = order.lines.total()
         }
 
-        #expect(stopText(result).contains("  asked for     WiringFailureTests.swift:\(shopLine + 5)\n"))
+        #expect(stopText(result).contains("  asked for     Report+WiringTests.swift:\(shopLine + 5)\n"))
     }
 
     @Test func theProviderThatAskedForALateModuleIsNamed() async {
@@ -45,7 +45,7 @@ struct WiringFailureTests {
             shop.module { RackModule($0) }
         }
 
-        #expect(stopText(result).contains("  asked for    WiringFailureTests.swift:\(barLine + 10)\n"))
+        #expect(stopText(result).contains("  asked for    Report+WiringTests.swift:\(barLine + 10)\n"))
     }
 
     @Test func theOverrideWhoseAccessorAskedForALateModuleIsNamed() async {
@@ -55,7 +55,7 @@ struct WiringFailureTests {
             shop.module { HotBarModule($0) }
         }
 
-        #expect(stopText(result).contains("  asked for    WiringFailureTests.swift:7\n"))
+        #expect(stopText(result).contains("  asked for    Report+WiringTests.swift:7\n"))
     }
 
     @Test func aCycleOfParentsIsReported() async {
@@ -69,7 +69,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Till was handed a parent Order that has this Till above itself.
 
-                  registered   WiringFailureTests.swift:\(#line - 6)
+                  registered   Report+WiringTests.swift:\(#line - 6)
 
                 A component keeps its parents alive, so these would keep each other alive permanently.
 
@@ -99,8 +99,8 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Order has no parent HasMenu.
 
-                  accessor      WiringFailureTests.swift:\(shopLine + 1)
-                  built         WiringFailureTests.swift:7
+                  accessor      Report+WiringTests.swift:\(shopLine + 1)
+                  built         Report+WiringTests.swift:7
                   its parents   none
 
                 parent(as:) searches the registered parents, and theirs, for one that conforms to HasMenu.
@@ -122,7 +122,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Order has more than one parent that is a Shop.
 
-                  accessor     WiringFailureTests.swift:\(shopLine)
+                  accessor     Report+WiringTests.swift:\(shopLine)
                   candidates   CornerShop, StationShop
 
                 Each could be meant.
@@ -144,7 +144,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop has more than one module that is a BarModule.
 
-                  accessor     WiringFailureTests.swift:\(barLine)
+                  accessor     Report+WiringTests.swift:\(barLine)
                   candidates   HotBarModule, ColdBarModule
 
                 Each could be meant.
@@ -165,9 +165,9 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: Shop was released while BarModule was in use.
 
-                  cup()   single   WiringFailureTests.swift:\(barLine + 8)
+                  cup()   single   Report+WiringTests.swift:\(barLine + 8)
 
-                  built at   WiringFailureTests.swift:\(barLine + 14)
+                  built at   Report+WiringTests.swift:\(barLine + 14)
 
                 Modules do not retain their component.
 
@@ -189,7 +189,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: price() cannot hold its Int weakly.
 
-                  price()   weakSingle   WiringFailureTests.swift:\(barLine + 9)
+                  price()   weakSingle   Report+WiringTests.swift:\(barLine + 9)
 
                 Int is a value type: each holder has a copy, so there is no object that could go.
 
@@ -209,7 +209,7 @@ struct WiringFailureTests {
             stopText(result) == """
                 Drip: ShelfModule was asked for with a key, but is not stored.
 
-                  accessor   WiringFailureTests.swift:\(barLine + 1)
+                  accessor   Report+WiringTests.swift:\(barLine + 1)
 
                 Modules with keys have singles of their own, which only stored modules can have.
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drip
 
-struct EqualHashTests {
+struct ReportEqualHashesTests {
     @Test func thousandsOfKeysOfOneHashValueAreTold() async throws {
         let told = try #require(
             await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -13,7 +13,7 @@ struct EqualHashTests {
                 #expect(archive.shelf.box(SameHash(number: 7)) === archive.shelf.box(SameHash(number: 7)))
             })
         let text = String(decoding: told.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("EqualHashTests.swift:"))
+        #expect(text.contains("Report+EqualHashesTests.swift:"))
         #expect(text.contains("Drip: thousands of keys of box(_:) have one hash value."))
     }
 

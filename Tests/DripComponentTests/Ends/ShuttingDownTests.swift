@@ -4,7 +4,7 @@ import Drip
 import DripTestSupport
 import Testing
 
-struct ShutdownTests {
+struct ShuttingDownTests {
     @Test func awaitsAllTeardownsInReverseOrderOfCreation() async throws {
         let shop = BusyShop()
         _ = shop.equipment.boiler()

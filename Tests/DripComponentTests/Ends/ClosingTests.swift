@@ -5,7 +5,7 @@ import DripTestSupport
 import Foundation
 import Testing
 
-struct CloseTests {
+struct ClosingTests {
     @Test func isClosedTellsWhetherAComponentIsClosed() {
         let shop = TillShop()
         #expect(!shop.isClosed)
@@ -145,9 +145,9 @@ struct CloseTests {
             result?.message == """
                 Drip: TillShop was closed with a `shutdown:` to run.
 
-                  till()   single   CloseTests.swift
+                  till()   single   ClosingTests.swift
 
-                  closed at   CloseTests.swift
+                  closed at   ClosingTests.swift
 
                 Only shutdown() can await `shutdown:` closures, and throw what they throw.
 

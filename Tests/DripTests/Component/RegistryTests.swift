@@ -4,7 +4,7 @@ import Drip
 import DripTestSupport
 import Testing
 
-struct RegistryFailureTests {
+struct RegistryTests {
     @Test func aComputedRegistryStopsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let stall = Stall()
@@ -43,7 +43,7 @@ struct RegistryFailureTests {
             result?.message == """
                 Drip: Facade uses the registry of another component, a Shop.
 
-                  built at   RegistryFailureTests.swift
+                  built at   RegistryTests.swift
 
                 A registry belongs to the first component that uses it, with its modules and instances.
 
@@ -78,7 +78,7 @@ struct RegistryFailureTests {
             result?.message == """
                 Drip: the registry of Till was replaced or released while the component is in use.
 
-                  built at   RegistryFailureTests.swift
+                  built at   RegistryTests.swift
 
                 The registry holds the component's modules and instances, which others may still use.
 

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// A closure that blocks on a thread that needs the same instance. The wait graph does not see such a wait.
-struct OverdueWaitTests {
+struct CallWaiterOverdueTests {
     @Test func aThreadThatWaitsForACreationThatWaitsForItIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Waiting.patience = 1
@@ -19,13 +19,14 @@ struct OverdueWaitTests {
         }
 
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(written.contains("OverdueWaitTests.swift:\(boilerLine + 1): Drip: cup() has waited for boiler()"))
+        let place = "CallWaiter+OverdueTests.swift:\(boilerLine + 1)"
+        #expect(written.contains("\(place): Drip: cup() has waited for boiler()"))
         #expect(
             stopText(result) == """
                 Drip: cup() has waited for boiler() for 1 seconds.
 
-                  cup()        single   OverdueWaitTests.swift:\(boilerLine + 1)
-                  └ boiler()   single   OverdueWaitTests.swift:\(boilerLine)
+                  cup()        single   CallWaiter+OverdueTests.swift:\(boilerLine + 1)
+                  └ boiler()   single   CallWaiter+OverdueTests.swift:\(boilerLine)
 
                 Another thread or task creates it and has not finished. The wait goes on.
 
@@ -87,7 +88,7 @@ struct OverdueWaitTests {
     }
 }
 
-extension OverdueWaitTests {
+extension CallWaiterOverdueTests {
     @Test func aTaskThatNeverEndsIsNamedToWhoWaitsForIt() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Waiting.patience = 1
@@ -109,7 +110,7 @@ extension OverdueWaitTests {
             stopText(result) == """
                 Drip: finished() has waited 1 seconds for a task.
 
-                  started at   OverdueWaitTests.swift:\(taskLine)
+                  started at   CallWaiter+OverdueTests.swift:\(taskLine)
 
                 It waits until each task is over, and cancels none.
 

@@ -170,18 +170,4 @@ struct StateLayersTests {
         #expect(state.set(.test(Site(.override, of: TestCup.self))) == false)
         state.end()
     }
-
-    @Test func theReplacementOfAnEarlyOverrideIsKept() throws {
-        var state = State()
-        let override = Override.test(.test(1))
-        _ = state.set(override)
-        let cup = TestCup()
-
-        state.keepReplacement(cup, of: override)
-        state.keepReplacement(TestCup(), of: override)
-
-        #expect(state.found(.test(1)) === cup && state.isReplaced(.test(1), nil))
-        try state.checkInvariants()
-        state.end()
-    }
 }

@@ -54,35 +54,6 @@ struct StateTests {
         state.end()
     }
 
-    @Test func aWeakInstanceIsMadeAgainWhenItIsGone() throws {
-        var state = State()
-        for round in 0..<3 {
-            let creation = Creation.test(.test(1, .weakSingle))
-            #expect(state.ask(creation).isCreate)
-            let cup = TestCup()
-            state.show(creation, cup, nil)
-
-            #expect(state.ask(.test(.test(1, .weakSingle))).found === cup)
-            #expect(state.cache.records.map(\.pointee.order) == [UInt32(round)], "there is one record")
-            try state.checkInvariants()
-            withExtendedLifetime(cup) {}
-        }
-        state.end()
-    }
-
-    @Test func aWeakInstanceWithAKeyLeavesNoRecord() throws {
-        var state = State()
-        let creation = Creation.test(.test(1, .weakSingle), .test(7))
-        _ = state.ask(creation)
-        let cup = TestCup()
-        state.show(creation, cup, nil)
-
-        #expect(state.ask(.test(.test(1, .weakSingle), .test(7))).found === cup)
-        #expect(Array(state.cache.records).isEmpty)
-        try state.checkInvariants()
-        state.end()
-    }
-
     @Test func randomEventsKeepTheInvariants() throws {
         var random = SeededRandom(for: StateTests.self, again: nil)
         for _ in 0..<15 {

@@ -39,7 +39,7 @@ extension ComponentType {
         let storage = handle?.takeUnretainedValue() ?? storage
         var site = site
         if key != nil { site.place |= Place.keyedModule }
-        let request = Request(site: site, key: key, storage: storage, component: self, place: place)
+        let request = Request(site: site, storage: storage, key: key, component: self, place: place)
         let found = request.resolve(fail: { _ in }) {
             let module: StoredModule
             var registeredAt: SourcePlace?

@@ -133,8 +133,8 @@ open class StoredModule: PlacedModule {
         if isReleased, storage.isIn(Mode.gone) { stop(site) }
         return Request(
             site: whole(site),
-            key: key,
             storage: storage,
+            key: key,
             component: isReleased ? self : owner.object()
         )
     }

@@ -4,9 +4,9 @@
 @usableFromInline
 struct Request {
     let site: Site
-    // Not retained here. The caller of the provider retains all three.
-    unowned(unsafe) let key: AnyKey?
     let storage: Storage
+    // The caller of the provider retains the key and the component for as long as the request is used.
+    unowned(unsafe) let key: AnyKey?
     /// The component, for replacements.
     unowned(unsafe) let component: AnyObject
     /// Where a module was asked for.

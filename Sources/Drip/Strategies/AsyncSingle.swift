@@ -136,7 +136,7 @@ extension AnyModuleType {
         let storage = module?.handle.takeUnretainedValue() ?? component.storage
         let request =
             module?.request(site, key: key, in: storage)
-            ?? Request(site: site, key: key, storage: storage, component: component)
+            ?? Request(site: site, storage: storage, key: key, component: component)
         let end = await answer(request)
         module?.learn()
         switch end {

@@ -106,7 +106,7 @@ extension Storage {
 
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
-        let request = Request(site: site, key: nil, storage: self, component: component)
+        let request = Request(site: site, storage: self, key: nil, component: component)
         return request.resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)!
     }
 }
@@ -171,7 +171,7 @@ enum Requester {
     ) -> AnyObject? {
         guard requester is StoredModule else {
             let storage = storage(of: requester)
-            return Request(site: site, key: key, storage: storage, component: requester).answer(closures, fail, make)
+            return Request(site: site, storage: storage, key: key, component: requester).answer(closures, fail, make)
         }
         // Not by `as?`, which would retain the module.
         let module = unsafeDowncast(requester, to: StoredModule.self)
@@ -191,6 +191,7 @@ enum Requester {
 }
 
 extension Request {
+    /// The instance that is found or made; nil if the closure or a replacement threw.
     @_transparent
     fileprivate func answer(
         _ closures: () -> KeptClosures?,

@@ -78,7 +78,7 @@ extension Request {
         }
         var failure: (any Error)?
         let instance = made.instance { failure = $0 }
-        storage.tell(.ended(UInt(bitPattern: context.call), instance, failure))
+        storage.tell(.ended(context.call.address, instance, failure))
         return made
     }
 }

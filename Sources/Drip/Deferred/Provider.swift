@@ -200,7 +200,7 @@ extension WeakComponent: @unchecked Sendable where C: Sendable {}
 
 extension Report {
     fileprivate static func lazyReadsItself(_ value: Any.Type) -> Report {
-        let asker = Call.innermost?.pointee.site
+        let asker = Call.innermost?.site
         return Report(
             headline: "a Lazy<\(name(of: value))> reads itself while its value is made.",
             place: asker?.sourcePlace,
@@ -217,7 +217,7 @@ extension Report {
         builtAt: SourcePlace,
         hasTasks: Bool
     ) -> Report {
-        let asker = Call.innermost.map { [$0.pointee.site.line()] } ?? []
+        let asker = Call.innermost.map { [$0.site.line()] } ?? []
         let isCalledOnce = kind == "Lazy" || kind == "Contribution"
         return Report(
             headline: "a \(kind) was used after \(component) was released.",

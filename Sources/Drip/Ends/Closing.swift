@@ -51,7 +51,7 @@ struct Closing {
 
     /// Stops the process if a `shutdown:` closure is pending at the first end of a component.
     private func stopIfAsync(_ storage: Storage) {
-        Call.Pointer.showEarly(for: storage)
+        Call.showEarly(for: storage)
         guard !storage.isIn(Mode.over), let site = storage.withLock({ $0.wiring?.ends.firstAsync }) else { return }
         Report.asyncTeardown(of: site, in: storage.componentName, "closed", ("closed at", place)).stop()
     }

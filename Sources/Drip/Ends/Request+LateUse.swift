@@ -8,15 +8,15 @@ extension Request {
     ///   - isNew: Whether the call makes a new instance.
     ///   - outer: The call around this one.
     @inline(never)
-    func noteLateUse(isNew: Bool, under outer: Call.Pointer?) {
+    func noteLateUse(isNew: Bool, under outer: Call?) {
         guard !site.isKnownByType else { return }
-        let asker = outer?.pointee.site
+        let asker = outer?.site
         if EndRun.current != nil {
             if !isNew, isTornDown { tellLateUse(.tornDown, by: asker) }
             return
         }
         // The outer call began before the end, or was told.
-        if outer?.pointee.storage.isIn(Mode.over) == true { return }
+        if outer?.storage.isIn(Mode.over) == true { return }
         if RunningTask.marks.contains(where: { $0.list.isEnded && !$0.task.isOver }) { return }
         tellLateUse(isNew && !site.isTransient ? .made : .used, by: asker)
     }

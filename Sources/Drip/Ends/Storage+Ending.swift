@@ -15,7 +15,7 @@ extension Storage {
     /// - Parameter needsMainActor: Whether the end goes on only if the main actor does.
     /// - Returns: false if an end runs already. That end takes what is pending.
     func beginEnd(at place: SourcePlace, needsMainActor: Bool = false) -> Bool {
-        Call.Pointer.showEarly(for: self)
+        Call.showEarly(for: self)
         let begins = withLock { state in
             guard state.madeWiring.ends.begin(needsMainActor: needsMainActor) else { return false }
             state.wiring?.ends.noteClose(at: place)

@@ -93,7 +93,7 @@ extension Storage {
     /// Tells the observers that a call waits.
     ///
     /// - Returns: A closure that tells them that the wait is over; nil if there are no observers.
-    func tellWait(for creation: Creation, from call: Call.Pointer?) -> (() -> Void)? {
+    func tellWait(for creation: Creation, from call: Call?) -> (() -> Void)? {
         guard isIn(Mode.observed) else { return nil }
         let id = Storage.lastEvent.wrappingAdd(1, ordering: .relaxed).newValue
         tell(.waits(id, forCreation: creation.observedID, Call.requester(call)))
@@ -115,14 +115,14 @@ extension Storage {
 
 extension Request {
     /// Tells observers what a call found, or that its creation begins. The lock is held.
-    func observe(_ step: State.Step, _ creation: Creation, _ call: Call.Pointer?, _ state: State) {
+    func observe(_ step: State.Step, _ creation: Creation, _ call: Call?, _ state: State) {
         switch step {
         case .found:
             tellObservers(isReplaced: state.isReplaced(site, key), state)
         case .unshown(_, let isReplaced, _): tellObservers(isReplaced: isReplaced, state)
         case .create:
             // A task's call stands around the creation; the call of a thread runs the creation itself.
-            let outer = call?.pointee.isTask == true ? call : call?.pointee.outer
+            let outer = call?.isTask == true ? call : call?.outer
             tellObservers(id: creation.observedID, isReplaced: creation.isReplaced, under: outer, state)
         case .wait: break
         }
@@ -135,8 +135,8 @@ extension Request {
     }
 
     /// Tells observers of a `transient` call that begins.
-    func observePassing(_ call: Call.Pointer, isReplaced: Bool) {
-        let (id, isTask, outer) = (UInt(bitPattern: call), call.pointee.isTask, call.pointee.outer)
+    func observePassing(_ call: Call, isReplaced: Bool) {
+        let (id, isTask, outer) = (call.address, call.isTask, call.outer)
         storage.withLock { tellObservers(id: id, isTask: isTask, isReplaced: isReplaced, under: outer, $0) }
     }
 
@@ -146,7 +146,7 @@ extension Request {
         id: UInt? = nil,
         isTask: Bool = false,
         isReplaced: Bool,
-        under outer: Call.Pointer? = nil,
+        under outer: Call? = nil,
         _ state: State
     ) {
         guard !site.isKnownByType else { return }
@@ -168,21 +168,21 @@ extension Request {
 
 extension Call {
     /// - Parameter innermost: The innermost call around the call that the event is about.
-    fileprivate static func requester(_ innermost: Call.Pointer?) -> NearestCall {
+    fileprivate static func requester(_ innermost: Call?) -> NearestCall {
         guard let innermost else { return { _ in nil } }
         return { isKnown in
             let root = innermost.rootOfInner
-            let calls = sequence(first: innermost, next: \.pointee.outer).lazy.map { (id: $0.observedID, call: $0) }
+            let calls = sequence(first: innermost, next: \.outer).lazy.map { (id: $0.observedID, call: $0) }
             let known = calls.first { isKnown($0.id) }
-            return known.map { ($0.id, root != 0 && root == $0.call.pointee.root) }
+            return known.map { ($0.id, root != 0 && root == $0.call.root) }
         }
     }
 }
 
-extension Call.Pointer {
+extension Call {
     /// The identifier of the creation that the call runs, else of the call itself.
     fileprivate var observedID: UInt {
-        pointee.ownCreation?.observedID ?? UInt(bitPattern: self)
+        ownCreation?.observedID ?? address
     }
 }
 

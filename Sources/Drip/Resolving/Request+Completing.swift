@@ -4,8 +4,8 @@
 extension Request {
     /// Makes the replacement of an override.
     @inline(never)
-    func replacement(_ call: Call.Pointer, _ fail: (any Error) -> Void) -> AnyObject? {
-        let override = call.pointee.creation?._withUnsafeGuaranteedRef { $0.facts.override }
+    func replacement(_ call: Call, _ fail: (any Error) -> Void) -> AnyObject? {
+        let override = call.creation?._withUnsafeGuaranteedRef { $0.facts.override }
         let made = override?.make(for: component, fail)
         guard site.isWeak, let holder = made as? any Holder else { return made }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
@@ -17,7 +17,7 @@ extension Request {
         _ creation: Creation,
         _ instance: AnyObject,
         _ closures: KeptClosures?,
-        _ call: Call.Pointer
+        _ call: Call
     ) {
         storage.tell(.ended(creation.observedID, instance))
         if creation.isBuiltFromUnshown || closures?.link != nil || site.isOfGraph {
@@ -38,7 +38,7 @@ extension Request {
         _ creation: Creation,
         _ instance: AnyObject,
         _ closures: KeptClosures?,
-        _ call: Call.Pointer
+        _ call: Call
     ) {
         if site.isOfGraph { SharedGraph.shared(by: call) { $0.keep(creation, of: storage) } }
         guard creation.isBuiltFromUnshown || closures?.link != nil else {
@@ -64,7 +64,7 @@ extension Request {
 
     /// Ends a creation that gives nothing.
     @inline(never)
-    func abandon(_ creation: Creation, _ call: Call.Pointer) {
+    func abandon(_ creation: Creation, _ call: Call) {
         storage.tell(.ended(creation.observedID, nil))
         if site.isOfGraph { return SharedGraph.shared(by: call) { $0.abandon(creation) } }
         let isAwaited = storage.withLock { state in

@@ -18,7 +18,7 @@ extension Request {
         let (found, call) = begin(fail)
         guard let call else { return found }
         // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
-        guard let made = call.pointee.isReplaced ? replacement(call, fail) : make() else {
+        guard let made = call.isReplaced ? replacement(call, fail) : make() else {
             abandon(call)
             return nil
         }
@@ -30,17 +30,16 @@ extension Request {
     ///
     /// - Returns: The instance; nil if a replacement threw. Or the call that runs the creation.
     @inline(never)
-    private func begin(_ fail: (any Error) -> Void) -> (AnyObject?, Call.Pointer?) {
+    private func begin(_ fail: (any Error) -> Void) -> (AnyObject?, Call?) {
         let outer = Call.innermost
         if let offer = outer?.offer(to: self) { return (offer.instance(fail), nil) }
         if let found = keyedModuleHit { return (found, nil) }
         let own = Creation.fresh()
-        let call = Call.placed(site, storage.handle)
+        let call = Call.placed(site, storage.handle, at: place)
         let found = own._withUnsafeGuaranteedRef { creation -> AnyObject? in
-            call.pointee.creation = own
-            call.pointee.place = place
+            call.creation = own
             call.enter(under: outer)
-            creation.setUp(site, key, of: storage.observedID, root: call.pointee.root)
+            creation.setUp(site, key, of: storage.observedID, root: call.root)
             while true {
                 let step = step(creation, call)
                 if step.isCreate { break }
@@ -49,7 +48,7 @@ extension Request {
                 return instance
             }
             if storage.isIn(Mode.over) { noteLateUse(isNew: true, under: outer) }
-            call.pointee.isReplaced = creation.isReplaced
+            call.isReplaced = creation.isReplaced
             call.becomeInnermost()
             return nil
         }
@@ -62,28 +61,28 @@ extension Request {
     /// Ends the creation of a call, and the call.
     @inline(never)
     private func complete(
-        _ call: Call.Pointer,
+        _ call: Call,
         _ made: AnyObject,
         _ closures: () -> KeptClosures?
     ) {
-        guard let own = call.pointee.creation else { return }
+        guard let own = call.creation else { return }
         own._withUnsafeGuaranteedRef {
-            complete($0, made, call.pointee.isReplaced ? nil : closures(), call)
+            complete($0, made, call.isReplaced ? nil : closures(), call)
         }
         leave(call, own)
     }
 
     /// Ends the creation of a call that gives nothing, and the call.
     @inline(never)
-    private func abandon(_ call: Call.Pointer) {
-        guard let own = call.pointee.creation else { return }
+    private func abandon(_ call: Call) {
+        guard let own = call.creation else { return }
         own._withUnsafeGuaranteedRef { abandon($0, call) }
         leave(call, own)
     }
 
     @inline(__always)
-    private func leave(_ call: Call.Pointer, _ own: Creation.Handle) {
-        call.pointee.creation = nil
+    private func leave(_ call: Call, _ own: Creation.Handle) {
+        call.creation = nil
         Creation.reuse(own)
         call.pop()
     }
@@ -99,7 +98,7 @@ extension Request {
 
     /// Asks the state what to do.
     @inline(__always)
-    private func step(_ creation: Creation, _ call: Call.Pointer) -> State.Step {
+    private func step(_ creation: Creation, _ call: Call) -> State.Step {
         storage.withLock { state in
             let isPlain = !storage.isIn(Mode.notPlain)
             let step =
@@ -113,7 +112,7 @@ extension Request {
 
     /// Finds a graph single in the graph of the outermost call, or lists its creation there.
     @inline(never)
-    private func shared(_ creation: Creation, _ call: Call.Pointer, _ state: inout State) -> State.Step {
+    private func shared(_ creation: Creation, _ call: Call, _ state: inout State) -> State.Step {
         SharedGraph.shared(by: call) { graph in
             if let step = graph.find(creation, changeCount: state.changeCount) { return step }
             state.noteOverride(in: creation)
@@ -127,7 +126,7 @@ extension Request {
     ///
     /// - Returns: The instance; nil if the call has to ask again.
     @inline(never)
-    private func settle(_ step: State.Step, _ call: Call.Pointer) -> AnyObject? {
+    private func settle(_ step: State.Step, _ call: Call) -> AnyObject? {
         switch step {
         case .found(let instance): return instance
         case .unshown(let instance, _, let isOvertaken):
@@ -142,11 +141,11 @@ extension Request {
     /// Waits for another call's creation.
     ///
     /// - Returns: The instance; nil if the creation gave none, so that the call asks again.
-    private func wait(for creation: Creation, _ call: Call.Pointer) -> AnyObject? {
-        let waiter = ThreadWaiter(for: creation, from: call.pointee.outer)
+    private func wait(for creation: Creation, _ call: Call) -> AnyObject? {
+        let waiter = ThreadWaiter(for: creation, from: call.outer)
         if case .park(let other) = Waiting.beginWait(waiter) {
             other?.wake()
-            let tellEnd = storage.tellWait(for: creation, from: call.pointee.outer)
+            let tellEnd = storage.tellWait(for: creation, from: call.outer)
             waiter.park()
             tellEnd?()
         }
@@ -170,7 +169,7 @@ extension Request {
         if let offer = outer?.offer(to: self) { return offer.instance(fail) }
         return Call.run(site, storage.handle, under: outer) { call in
             let made = beginPassing(call).map { $0.make(for: component, fail) } ?? make()
-            storage.tell(.ended(UInt(bitPattern: call), made))
+            storage.tell(.ended(call.address, made))
             return made
         }
     }
@@ -178,9 +177,9 @@ extension Request {
     /// Begins a `transient` call.
     ///
     /// - Returns: The override that makes the instance, if there is one.
-    func beginPassing(_ call: Call.Pointer) -> Override? {
+    func beginPassing(_ call: Call) -> Override? {
         let override = storage.withLock { $0.wiring?.overrides.use(for: site, key) }
-        if storage.isIn(Mode.over) { noteLateUse(isNew: true, under: call.pointee.outer) }
+        if storage.isIn(Mode.over) { noteLateUse(isNew: true, under: call.outer) }
         observePassing(call, isReplaced: override != nil)
         return override
     }

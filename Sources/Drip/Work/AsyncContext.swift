@@ -19,7 +19,7 @@ final class AsyncContext: Sendable {
     }
 
     // Written before other tasks see the context. Only its own task uses the call's shared graph.
-    nonisolated(unsafe) let call: Call.Pointer
+    nonisolated(unsafe) let call: Call
     /// Kept for the call, which does not retain it.
     nonisolated(unsafe) let creation: Creation?
     /// Kept for the call, which does not retain it.
@@ -39,15 +39,12 @@ final class AsyncContext: Sendable {
     init(_ site: Site, _ storage: Storage, creation: Creation?, draft: Draft? = nil) {
         (self.creation, self.draft) = (creation, draft)
         (outer, depth) = (nil, 0)
-        call = .allocate(capacity: 1)
-        call.initialize(to: Call(site, storage.handle))
+        call = .ofTask(site, storage.handle)
         call.attach(draft, creation)
-        call.pointee.isTask = true
         // If a creation sets an override, the waits of that task count as waits of the creation.
-        let outer = AsyncContext.current?.call.rootOfInner ?? 0
-        call.pointee.root = outer == 0 ? Root(bitPattern: call) : outer
+        call.becomeOutermost(under: AsyncContext.current?.call.rootOfInner ?? 0)
         // Other tasks may wait for the creation already.
-        if let creation { Waiting.withLock { _ in creation.facts.root = call.pointee.root } }
+        if let creation { Waiting.withLock { _ in creation.facts.root = call.root } }
     }
 
     /// The context of a `transient`.
@@ -56,16 +53,14 @@ final class AsyncContext: Sendable {
     init(_ site: Site, _ storage: Storage, inside outer: AsyncContext?) {
         (creation, draft) = (nil, nil)
         (self.outer, depth) = (outer, (outer?.depth ?? 0) + 1)
-        call = .allocate(capacity: 1)
-        call.initialize(to: Call(site, storage.handle))
+        call = .ofTask(site, storage.handle)
         call.enter(under: outer?.call)
-        call.pointee.isTask = true
     }
 
     /// Whether so many calls of `transient` are nested that one of them probably asks for itself. They use no stack.
     var isDeep: Bool { depth > 0 && depth.isMultiple(of: 10_000) }
 
-    deinit { call.deallocate() }
+    deinit { call.memory.deallocate() }
 
     /// Whether the running task does the work of its context, and has not just inherited the context.
     static var isOfThisTask: Bool { withUnsafeCurrentTask { task in task != nil && task == current?.task } }
@@ -82,9 +77,17 @@ final class AsyncContext: Sendable {
             task = withUnsafeCurrentTask { $0 }
             defer {
                 isOver.store(true, ordering: .releasing)
-                call.pointee.graph?.release()
+                call.graph = nil
             }
             return try await body()
         }
+    }
+}
+
+extension Call {
+    /// A new call that stands for a task, in memory of its own.
+    static func ofTask(_ site: Site, _ storage: Storage.Handle) -> Call {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: MemoryLayout<Int>.alignment)
+        return Call(site, storage, at: nil, isTask: true, in: memory)
     }
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 /// The end of an outermost call: everything that it has constructed is linked, then shown to other threads.
-extension Call.Pointer {
+extension Call {
     /// Runs the `link:` closures, oldest first, and those of what they construct in turn. Then waits until the calls
     /// from which it borrowed have linked everything, too, and shows what it has constructed.
     @inline(never)
     func linkAndShow() {
-        while let linking = pointee.linking?.takeUnretainedValue() {
+        while let linking {
             while let pending = linking.nextToLink() { link(pending) }
             for waiter in Waiting.withLock({ $0.reachEnd(linking) }) { waiter.wake() }
             awaitLenders(of: linking)
             // What is shown may release a component. What its teardowns construct begins a list of its own.
-            pointee.linking = nil
+            self.linking = nil
             Storage.show(linking.takePending(), isKept: !linking.isStale)
-            Unmanaged.passUnretained(linking).release()
         }
     }
 
@@ -21,7 +20,7 @@ extension Call.Pointer {
         guard let link = pending.closures?.link else { return }
         Call.run(pending.creation.site, pending.storage.handle, under: self) { call in
             // The instance exists, so nothing around the closure is under construction for it.
-            call.pointee.creation = nil
+            call.creation = nil
             link(pending.instance)
         }
     }
@@ -39,7 +38,7 @@ extension Call.Pointer {
     /// Links and shows what this thread has constructed for a component that ends.
     static func showEarly(for storage: Storage) {
         guard let innermost = Call.innermost,
-            let linking = innermost.pointee.outermost?.pointee.linking?.takeUnretainedValue()
+            let linking = innermost.outermost?.linking
         else { return }
         let taken = linking.take(of: storage)
         for (pending, isLinked) in taken where !isLinked { innermost.link(pending) }

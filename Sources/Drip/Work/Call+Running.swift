@@ -9,8 +9,8 @@ extension Call {
     static func run<R, E: Error>(
         _ site: Site,
         _ storage: Storage.Handle,
-        under outer: Call.Pointer?,
-        _ body: (Call.Pointer) throws(E) -> R
+        under outer: Call?,
+        _ body: (Call) throws(E) -> R
     ) throws(E) -> R {
         let call = push(site, storage, under: outer)
         defer { call.pop() }
@@ -18,8 +18,8 @@ extension Call {
     }
 
     @usableFromInline @inline(never)
-    static func push(_ site: Site, _ storage: Storage.Handle, under outer: Call.Pointer?) -> Call.Pointer {
-        let call = placed(site, storage)
+    static func push(_ site: Site, _ storage: Storage.Handle, under outer: Call?) -> Call {
+        let call = placed(site, storage, at: nil)
         call.enter(under: outer)
         call.becomeInnermost()
         return call
@@ -27,31 +27,26 @@ extension Call {
 
     /// A new call in its thread's memory for calls. `pop` gives the memory back, or `discard`, if the call does not begin.
     @inline(__always)
-    static func placed(_ site: Site, _ storage: Storage.Handle) -> Call.Pointer {
-        let call = drip_take_call(MemoryLayout<Call>.stride).assumingMemoryBound(to: Call.self)
-        call.initialize(to: Call(site, storage))
-        return call
+    static func placed(_ site: Site, _ storage: Storage.Handle, at place: SourcePlace?) -> Call {
+        Call(site, storage, at: place, isTask: false, in: drip_take_call(size))
     }
-}
 
-extension Call.Pointer {
     @inline(__always)
-    func discard() { drip_give_call(self) }
+    func discard() { drip_give_call(memory) }
 
     /// Makes the call the innermost one. Stops the process if the stack is about to end.
     @inline(__always)
     func becomeInnermost() {
-        if drip_push(self) { CycleReport.stopIfStackEnds(at: self) }
+        if drip_push(memory) { CycleReport.stopIfStackEnds(at: self) }
     }
 
     /// Ends the call. The outermost call links and shows what it has constructed.
     @usableFromInline @inline(never)
     func pop() {
-        if pointee.linking != nil { linkAndShow() }
+        if linking != nil { linkAndShow() }
         // The call around this one becomes the innermost one, unless it is a task's.
-        let outer = pointee.outer
-        drip_pop(outer?.pointee.isTask == true ? nil : outer)
-        pointee.graph?.release()
+        drip_pop(outer?.isTask == true ? nil : outer?.memory)
+        if graph != nil { graph = nil }
         discard()
     }
 }

@@ -2,43 +2,96 @@
 
 internal import CDrip
 
-/// A strategy call that is running, or a task. It points to the call around it. Through these pointers, a report names
-/// the path.
+/// A strategy call that is running, or a task. It knows the call around it. Through these calls, a report names the path.
 ///
-/// The calls of a thread lie in memory of that thread, not on its stack: each level of nested closures needs less stack.
+/// The value refers to memory that holds the facts of the call until the call ends. The calls of a thread lie in memory
+/// of that thread, not on its stack: each level of nested closures needs less stack.
 @usableFromInline
 struct Call {
-    @usableFromInline typealias Pointer = UnsafeMutablePointer<Call>
+    private let facts: UnsafeMutablePointer<Facts>
 
-    let site: Site
+    private struct Facts {
+        let site: Site
+        let storage: Storage.Handle
+        let place: SourcePlace?
+        let isTask: Bool
+        var outer: Call?
+        var outermost: Call?
+        var root: Root = 0
+        var creation: Creation.Handle?
+        var isReplaced = false
+        unowned(unsafe) var draft: Draft?
+        var linking: Linking?
+        var graph: SharedGraph?
+    }
+
+    var site: Site { facts.pointee.site }
     /// Not retained here. The code that runs the call retains the storage.
-    let storage: Storage.Handle
+    var storage: Storage.Handle { facts.pointee.storage }
+    /// Where a module was asked for.
+    var place: SourcePlace? { facts.pointee.place }
+    /// Whether the call stands for a task.
+    var isTask: Bool { facts.pointee.isTask }
     /// The call around this one.
-    var outer: Call.Pointer?
+    var outer: Call? { facts.pointee.outer }
     /// The outermost call of this thread. If a task makes an instance, each of its calls that are not inside another
     /// one is an outermost call.
-    var outermost: Call.Pointer?
-    /// The call's own creation, which the call retains while it runs, else the nearest creation around it.
-    var creation: Creation.Handle?
-    /// Whether an override makes the instance.
-    var isReplaced = false
+    var outermost: Call? { facts.pointee.outermost }
     /// What waits if a call inside this one waits.
-    var root: Root = 0
-    /// The shared graph of an outermost call, which releases it at its end.
-    var graph: Unmanaged<SharedGraph>?
+    var root: Root { facts.pointee.root }
+    /// The call's own creation, which the call retains while it runs, else the nearest creation around it.
+    var creation: Creation.Handle? {
+        get { facts.pointee.creation }
+        nonmutating set { facts.pointee.creation = newValue }
+    }
+    /// Whether an override makes the instance.
+    var isReplaced: Bool {
+        get { facts.pointee.isReplaced }
+        nonmutating set { facts.pointee.isReplaced = newValue }
+    }
+    /// The override that the call sets. Not retained here.
+    var draft: Draft? { facts.pointee.draft }
     /// What an outermost call has constructed and not shown yet.
-    var linking: Unmanaged<Linking>?
-    /// The override that the call sets.
-    var draft: Unmanaged<Draft>?
-    /// Where a module was asked for.
-    var place: SourcePlace?
-    /// Whether the call stands for a task.
-    var isTask = false
+    var linking: Linking? {
+        get { facts.pointee.linking }
+        nonmutating set { facts.pointee.linking = newValue }
+    }
+    /// The shared graph of an outermost call.
+    var graph: SharedGraph? {
+        get { facts.pointee.graph }
+        nonmutating set { facts.pointee.graph = newValue }
+    }
+
+    // MARK: Memory
+
+    static var size: Int { MemoryLayout<Facts>.stride }
+
+    /// A call in uninitialized memory of `Call.size` bytes. Before the memory goes, the call releases what it retains.
+    @inline(__always)
+    init(
+        _ site: Site,
+        _ storage: Storage.Handle,
+        at place: SourcePlace?,
+        isTask: Bool,
+        in memory: UnsafeMutableRawPointer
+    ) {
+        let new = Facts(site: site, storage: storage, place: place, isTask: isTask)
+        facts = memory.initializeMemory(as: Facts.self, to: new)
+    }
+
+    /// The call that lies in some memory.
+    @inline(__always)
+    init(in memory: UnsafeMutableRawPointer) { facts = memory.assumingMemoryBound(to: Facts.self) }
+
+    var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(facts) }
+    var address: UInt { UInt(bitPattern: facts) }
+
+    // MARK: Calls around this call
 
     /// The innermost call of this thread, else that of this task.
     @usableFromInline
-    static var innermost: Call.Pointer? {
-        if let call = drip_innermost() { return call.assumingMemoryBound(to: Call.self) }
+    static var innermost: Call? {
+        if let call = drip_innermost() { return Call(in: call) }
         return AsyncContext.current?.call
     }
 
@@ -46,75 +99,65 @@ struct Call {
     static func asker(at accessor: SourcePlace) -> Asker {
         var next = Call.innermost
         while let call = next {
-            if let draft = call.pointee.draft { return Asker(draft._withUnsafeGuaranteedRef { $0.place }) }
-            if let place = call.pointee.site.sourcePlace { return Asker(place) }
-            next = call.pointee.outer
+            if let draft = call.draft { return Asker(draft.place) }
+            if let place = call.site.sourcePlace { return Asker(place) }
+            next = call.outer
         }
         return Asker(accessor, isAccessor: true)
     }
 
     /// The creation that the call itself runs.
     var ownCreation: Creation? {
-        guard let creation, creation.toOpaque() != outer?.pointee.creation?.toOpaque() else { return nil }
+        guard let creation, creation.toOpaque() != outer?.creation?.toOpaque() else { return nil }
         return creation.takeUnretainedValue()
     }
 
-    @inline(__always)
-    init(_ site: Site, _ storage: Storage.Handle) {
-        self.site = site
-        self.storage = storage
-    }
-}
-
-extension Call.Pointer {
     /// The root of calls inside this call; 0 if this call stands for a task that is not running here.
     @inline(__always)
-    var rootOfInner: Root { pointee.isTask && !AsyncContext.isOfThisTask ? 0 : pointee.root }
+    var rootOfInner: Root { isTask && !AsyncContext.isOfThisTask ? 0 : root }
 
     /// Notes which call is around this one.
     @inline(__always)
-    func enter(under outer: Call.Pointer?) {
-        pointee.outer = outer
+    func enter(under outer: Call?) {
+        facts.pointee.outer = outer
         guard let outer else { return becomeOutermost(under: 0) }
-        if pointee.creation == nil { pointee.creation = outer.pointee.creation }
-        guard !outer.pointee.isTask else { return becomeOutermost(under: outer.rootOfInner) }
-        pointee.outermost = outer.pointee.outermost
-        pointee.root = outer.pointee.root
+        if creation == nil { creation = outer.creation }
+        guard !outer.isTask else { return becomeOutermost(under: outer.rootOfInner) }
+        facts.pointee.outermost = outer.outermost
+        facts.pointee.root = outer.root
     }
 
+    /// - Parameter root: What waits if the call waits; 0 for the call itself.
     @inline(__always)
-    private func becomeOutermost(under root: Root) {
-        pointee.outermost = self
-        pointee.root = root == 0 ? Root(bitPattern: self) : root
+    func becomeOutermost(under root: Root) {
+        facts.pointee.outermost = self
+        facts.pointee.root = root == 0 ? Root(address) : root
     }
 
     /// Notes the override that the call sets, and the creation that it runs. The call retains neither.
     func attach(_ draft: Draft?, _ creation: Creation?) {
-        pointee.draft = draft.map { .passUnretained($0) }
-        if let creation { pointee.creation = .passUnretained(creation) }
+        facts.pointee.draft = draft
+        if let creation { self.creation = .passUnretained(creation) }
     }
 
     /// Notes that the creation around this call was built from an instance that is not shown yet.
     func noteUnshown() {
-        guard let outer = pointee.outer, !outer.pointee.isTask else { return }
-        outer.pointee.creation?._withUnsafeGuaranteedRef { $0.isBuiltFromUnshown = true }
+        guard let outer, !outer.isTask else { return }
+        outer.creation?._withUnsafeGuaranteedRef { $0.isBuiltFromUnshown = true }
     }
 
     /// What the outermost call has constructed and not shown yet, made at the first use.
     var madeLinking: Linking {
-        let outermost = pointee.outermost.unsafelyUnwrapped
-        if let linking = outermost.pointee.linking { return linking.takeUnretainedValue() }
-        let linking = Linking(root: pointee.root)
-        outermost.pointee.linking = .passRetained(linking)
+        let outermost = outermost.unsafelyUnwrapped
+        if let linking = outermost.linking { return linking }
+        let linking = Linking(root: root)
+        outermost.linking = linking
         return linking
     }
 
     /// The replacement, if this call runs the accessor of an override and the request reaches it; else nil.
     @inline(__always)
-    func offer(to request: Request) -> Offer? {
-        guard let draft = pointee.draft else { return nil }
-        return draft._withUnsafeGuaranteedRef { $0.offer(to: request) }
-    }
+    func offer(to request: Request) -> Offer? { draft?.offer(to: request) }
 }
 
 /// An override that is being set, as the calls see it that its accessor makes.

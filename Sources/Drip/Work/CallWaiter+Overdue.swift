@@ -6,7 +6,7 @@ extension CallWaiter {
     ///
     /// The caller runs this closure when it holds no lock, because a key's description is user code.
     var tellOverdue: () -> Void {
-        let from = call?.pointee.site
+        let from = call?.site
         guard let creation = wantedCreation else { return { Report.overdueLinks(before: from).print() } }
         let (wanted, key) = (creation.site, creation.key)
         return {

@@ -3,15 +3,15 @@
 /// A waiter with the call that waits, for reports.
 class CallWaiter: Waiter {
     /// The innermost call that waits; nil if no call does.
-    final let call: Call.Pointer?
+    final let call: Call?
 
     /// - Parameter call: The call around the one that waits; nil if there is none.
-    init(for creation: Creation, from call: Call.Pointer?) {
+    init(for creation: Creation, from call: Call?) {
         self.call = call
         super.init(for: .creation(creation), root: call?.rootOfInner ?? 0)
     }
 
-    init(forLendersOf linking: Linking, from outermost: Call.Pointer) {
+    init(forLendersOf linking: Linking, from outermost: Call) {
         call = outermost
         super.init(for: .end(linking), root: linking.root)
     }

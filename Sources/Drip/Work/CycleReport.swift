@@ -22,12 +22,12 @@ struct CycleReport {
             var inside: [Step] = []
             var next = waiters[(index + 1) % waiters.count].call
             while let call = next {
-                let own = call.pointee.ownCreation
+                let own = call.ownCreation
                 if own === wanted { break }
-                inside.append((call.pointee.site, own?.key, call.pointee.place))
-                next = call.pointee.outer
+                inside.append((call.site, own?.key, call.place))
+                next = call.outer
             }
-            steps.append((wanted.site, wanted.key, next?.pointee.place))
+            steps.append((wanted.site, wanted.key, next?.place))
             if next != nil { steps += inside.reversed() }
         }
         isAsynchronous = waiters.contains { $0.wantedCreation?.site.isMadeByTask ?? false }
@@ -99,16 +99,16 @@ struct CycleReport {
     /// Stops the process if the calls repeat themselves, or if hardly any stack is left. Returns if other code has
     /// filled most of the stack.
     @inline(never)
-    static func stopIfStackEnds(at call: Call.Pointer) {
+    static func stopIfStackEnds(at call: Call) {
         // A loop, because the first use of a key path or of a generic sequence needs 24 KB of stack.
-        var next = call.pointee.outer
-        while let outer = next, !outer.pointee.site.isAnotherRound(of: call.pointee.site) { next = outer.pointee.outer }
+        var next = call.outer
+        while let outer = next, !outer.site.isAnotherRound(of: call.site) { next = outer.outer }
         let isRecursion = next != nil
         guard isRecursion || drip_is_last_stack() else { return }
         Report.stop {
-            let sites = sequence(first: call, next: \.pointee.outer).map(\.pointee.site)
+            let sites = sequence(first: call, next: \.outer).map(\.site)
             guard isRecursion else { return Report.stackEnds(in: sites) }
-            return CycleReport(ofRecursion: sites, isAsynchronous: call.pointee.isTask).report
+            return CycleReport(ofRecursion: sites, isAsynchronous: call.isTask).report
         }
     }
 }

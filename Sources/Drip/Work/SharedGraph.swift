@@ -13,14 +13,14 @@ final class SharedGraph {
 
     /// Calls a closure with the graph of an outermost call, which is made at its first use. If a task runs the call, it
     /// is the task's graph: all calls of the task share it, also those inside an asynchronous `transient`.
-    static func shared<R>(by call: Call.Pointer, _ body: (SharedGraph) -> R) -> R {
-        var owner = call.pointee.outermost.unsafelyUnwrapped
-        while let task = owner.pointee.outer, task.pointee.isTask, task.pointee.root == owner.pointee.root {
+    static func shared<R>(by call: Call, _ body: (SharedGraph) -> R) -> R {
+        var owner = call.outermost.unsafelyUnwrapped
+        while let task = owner.outer, task.isTask, task.root == owner.root {
             owner = task
         }
-        let graph = owner.pointee.graph ?? .passRetained(SharedGraph())
-        owner.pointee.graph = graph
-        return graph._withUnsafeGuaranteedRef(body)
+        let graph = owner.graph ?? SharedGraph()
+        owner.graph = graph
+        return body(graph)
     }
 
     /// What a call finds. The last match counts: a change may have ended the sharing of an earlier instance.

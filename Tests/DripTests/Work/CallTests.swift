@@ -12,8 +12,8 @@ struct CallTests {
         withCall { call in
             call.enter(under: nil)
 
-            #expect(call.pointee.outermost == call && call.pointee.outer == nil)
-            #expect(call.pointee.root == Root(bitPattern: call) && call.rootOfInner == call.pointee.root)
+            #expect(call.outermost?.address == call.address && call.outer == nil)
+            #expect(call.root == call.address && call.rootOfInner == call.root)
         }
     }
 
@@ -24,10 +24,10 @@ struct CallTests {
                 outer.enter(under: nil)
                 inner.enter(under: outer)
 
-                #expect(inner.pointee.outermost == outer && inner.pointee.outer == outer)
-                #expect(inner.pointee.root == outer.pointee.root)
-                #expect(inner.pointee.creation?.takeUnretainedValue() === creation)
-                #expect(outer.pointee.ownCreation === creation && inner.pointee.ownCreation == nil)
+                #expect(inner.outermost?.address == outer.address && inner.outer?.address == outer.address)
+                #expect(inner.root == outer.root)
+                #expect(inner.creation?.takeUnretainedValue() === creation)
+                #expect(outer.ownCreation === creation && inner.ownCreation == nil)
             }
         }
     }
@@ -39,21 +39,20 @@ struct CallTests {
                 outer.enter(under: nil)
                 inner.enter(under: outer)
 
-                #expect(inner.pointee.ownCreation === own)
+                #expect(inner.ownCreation === own)
             }
         }
     }
 
     /// A child task may run while the task that started it goes on, so its calls are no part of that task's wait.
     @Test func aCallInsideATaskThatRunsElsewhereIsARootOfItsOwn() {
-        withCall { task in
+        withCall(isTask: true) { task in
             withCall { inner in
-                task.pointee.isTask = true
-                task.pointee.root = 7
+                task.becomeOutermost(under: 7)
                 inner.enter(under: task)
 
                 #expect(task.rootOfInner == 0)
-                #expect(inner.pointee.outermost == inner && inner.pointee.root == Root(bitPattern: inner))
+                #expect(inner.outermost?.address == inner.address && inner.root == inner.address)
             }
         }
     }
@@ -80,18 +79,18 @@ struct CallTests {
 
                 let linking = inner.madeLinking
 
-                #expect(outer.madeLinking === linking && linking.root == outer.pointee.root)
-                outer.pointee.linking?.release()
+                #expect(outer.madeLinking === linking && linking.root == outer.root)
+                outer.linking = nil
             }
         }
     }
 
-    private func withCall(_ creation: Creation? = nil, _ body: (Call.Pointer) -> Void) {
-        var call = Call(.test(1), storage.handle)
-        withUnsafeMutablePointer(to: &call) { call in
-            call.attach(nil, creation)
-            body(call)
-        }
+    private func withCall(_ creation: Creation? = nil, isTask: Bool = false, _ body: (Call) -> Void) {
+        let site = Site.test(1)
+        let call = isTask ? Call.ofTask(site, storage.handle) : Call.placed(site, storage.handle, at: nil)
+        call.attach(nil, creation)
+        body(call)
+        if isTask { call.memory.deallocate() } else { call.discard() }
         withExtendedLifetime(creation) {}
     }
 }

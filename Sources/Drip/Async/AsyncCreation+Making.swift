@@ -78,7 +78,7 @@ extension AsyncCreation {
             let (woken, last) = Waiting.withLock { graph in
                 let woken = graph.finish(self, nil)
                 for case let caller as TaskWaiter in woken { caller.end = outcome(for: caller) }
-                Patience.unwatch(self)
+                Patience.ofProcess.unwatch(self)
                 if isFirstComing { firstEnd = outcome }
                 let last = (order.take(), outcome.take(), facts.override, facts.key)
                 task = nil

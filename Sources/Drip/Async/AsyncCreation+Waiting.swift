@@ -74,9 +74,9 @@ extension AsyncCreation {
             if !caller.isCancelled { callers += 1 }
             caller.cameLate = isCancelled
             caller.continuation = continuation
-            caller.arrival = Patience.now
+            caller.arrival = Patience.ofProcess.now
             let (step, report) = Waiting.beginWait(caller, hasBegun: isFirst, in: &graph)
-            return (step, report, index == nil && !isOver && Patience.watch(self))
+            return (step, report, index == nil && !isOver && Patience.ofProcess.watch(self))
         }
         if startsWatch { Patience.startWatch() }
         report?.stop()

@@ -8,7 +8,7 @@ internal import CDrip
 /// between tasks, conform to ``ComponentType`` and `Sendable` instead.
 open class Component: ComponentType {
     /// A new handle to the component's storage. Releasing it has no effect.
-    public final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
+    public final var registry: Registry { Registry(of: handle.storage) }
 
     /// This object retains the storage. The reference is unmanaged, so that a hit does not retain the storage again.
     @usableFromInline final let handle: Storage.Handle
@@ -36,7 +36,7 @@ open class Component: ComponentType {
 @MainActor
 open class MainActorComponent: @MainActor ComponentType {
     /// A new handle to the component's storage. Releasing it has no effect.
-    public nonisolated final var registry: Registry { Registry(of: handle.takeUnretainedValue()) }
+    public nonisolated final var registry: Registry { Registry(of: handle.storage) }
 
     /// This object retains the storage. The reference is unmanaged, so that a hit does not retain the storage again.
     @usableFromInline nonisolated final let handle: Storage.Handle

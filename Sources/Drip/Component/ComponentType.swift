@@ -40,7 +40,7 @@ extension ComponentType {
 
     /// The storage. Stops the process if the component does not own its registry.
     @_alwaysEmitIntoClient @inline(__always)
-    var storage: Storage { knownHandle?.takeUnretainedValue() ?? storageOfRegistry }
+    var storage: Storage { knownHandle?.storage ?? storageOfRegistry }
 
     @usableFromInline
     var storageOfRegistry: Storage {

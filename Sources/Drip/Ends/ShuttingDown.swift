@@ -144,7 +144,7 @@ extension Storage {
     fileprivate nonisolated(nonsending) func runTeardown(_ pending: Ends.Pending) async -> [any Error] {
         let tellEnd = tellTeardown(pending, isTask: true)
         let watched = Patience.watch(pending)
-        defer { if let watched { Patience.unwatch(watched) } }
+        defer { if let watched { Waiting.withLock { _ in Patience.ofProcess.unwatch(watched) } } }
         do {
             try await pending.teardown.run(pending.instance)
             tellEnd?(nil)

@@ -36,7 +36,7 @@ extension ComponentType {
     func findStored<M: AnyModuleType>(
         _ type: M.Type, _ site: Site, _ key: AnyKey?, _ handle: Storage.Handle?, _ place: SourcePlace
     ) -> AnyObject {
-        let storage = handle?.takeUnretainedValue() ?? storage
+        let storage = handle?.storage ?? storage
         var site = site
         if key != nil { site.place |= Place.keyedModule }
         let request = Request(site: site, storage: storage, key: key, component: self, place: place)

@@ -77,7 +77,7 @@ open class StoredModule: PlacedModule {
     /// - Parameter provider: The provider that was asked for, if it is known.
     @usableFromInline @inline(never)
     final func stop(_ provider: Site?) -> Never {
-        let storage = handle.takeUnretainedValue()
+        let storage = handle.storage
         if !storage.isIn(Mode.gone) {
             Report.ending(storage.componentType, module: Self.self, builtAt: storage.builtAt).stop()
         }

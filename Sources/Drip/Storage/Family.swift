@@ -9,13 +9,13 @@ struct Parent {
     /// The storage of a registry, which its component might replace.
     private let registered: Storage?
 
-    var storage: Storage { handle.takeUnretainedValue() }
+    var storage: Storage { handle.storage }
 
     @usableFromInline
     init(component: AnyObject, handle: Storage.Handle) {
         self.component = component
         self.handle = handle
-        registered = handle.isIn(Mode.ofRegistry) ? handle.takeUnretainedValue() : nil
+        registered = handle.isIn(Mode.ofRegistry) ? handle.storage : nil
     }
 }
 

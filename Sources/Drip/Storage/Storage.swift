@@ -91,6 +91,10 @@ final class Storage: @unchecked Sendable {
 }
 
 extension Storage.Handle {
+    /// The storage, retained.
+    @_alwaysEmitIntoClient @inline(__always)
+    var storage: Storage { takeUnretainedValue() }
+
     /// Reads the storage without retaining it.
     @_alwaysEmitIntoClient @inline(__always)
     func isIn(_ modes: UInt32) -> Bool { _withUnsafeGuaranteedRef { $0.isIn(modes) } }

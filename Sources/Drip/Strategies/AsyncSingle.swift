@@ -133,7 +133,7 @@ extension AnyModuleType {
         let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
         let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
         defer { withExtendedLifetime(held) {} }
-        let storage = module?.handle.takeUnretainedValue() ?? component.storage
+        let storage = module?.handle.storage ?? component.storage
         let request =
             module?.request(site, key: key, in: storage)
             ?? Request(site: site, storage: storage, key: key, component: component)

@@ -153,7 +153,7 @@ enum Requester {
     @inline(never)
     private static func thrown<E: Error>(_ failure: (any Error)?, _ requester: AnyObject) -> E {
         if let failure {
-            let storage = (requester as? StoredModule)?.handle.takeUnretainedValue() ?? storage(of: requester)
+            let storage = (requester as? StoredModule)?.handle.storage ?? storage(of: requester)
             storage.tell(.threw(failure))
         }
         return failure as! E
@@ -176,7 +176,7 @@ enum Requester {
         // Not by `as?`, which would retain the module.
         let module = unsafeDowncast(requester, to: StoredModule.self)
         let key = module.whole(key)
-        let storage = module.handle.takeUnretainedValue()
+        let storage = module.handle.storage
         defer {
             withExtendedLifetime(key) {}
             module.learn()

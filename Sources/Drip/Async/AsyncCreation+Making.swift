@@ -24,11 +24,11 @@ extension AsyncCreation {
     nonisolated(nonsending) private func makeAndKeep() async {
         guard let storage = order?.storage else { return }
         await makeInContext()
-        guard storage.isLeftRunning(self) else { return dissolve() }
+        guard storage.withLock({ _ in isLeftRunning }) else { return dissolve() }
         // The teardown must not find the component released.
         let (component, made) = (order?.component, outcome)
         dissolve()
-        if case .success(let instance) = made { await storage.runLeftTeardown(of: instance) }
+        if case .success(let instance) = made { await ShuttingDown.runLeftTeardown(of: instance, in: storage) }
         withExtendedLifetime(component) {}
     }
 

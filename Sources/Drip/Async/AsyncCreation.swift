@@ -73,11 +73,7 @@ final class AsyncCreation: Creation {
     }
 }
 
-extension Storage {
+extension State {
     /// The asynchronous creations that run here.
-    var asyncCreations: [AsyncCreation] { withLock { asyncCreations(in: $0) } }
-
-    func isLeftRunning(_ creation: AsyncCreation) -> Bool { withLock { _ in creation.isLeftRunning } }
-
-    func asyncCreations(in state: State) -> [AsyncCreation] { state.running.all.compactMap { $0 as? AsyncCreation } }
+    var asyncCreations: [AsyncCreation] { running.all.compactMap { $0 as? AsyncCreation } }
 }

@@ -29,7 +29,7 @@ open class Component: ComponentType {
         handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
-    deinit { Storage.componentWasReleased(handle) }
+    deinit { handle.componentWasReleased() }
 }
 
 /// ``Component`` for targets whose default isolation is the main actor.
@@ -57,19 +57,19 @@ open class MainActorComponent: @MainActor ComponentType {
         handle = Storage(type(of: self), builtAt: place, below: parent).retained()
     }
 
-    deinit { Storage.componentWasReleased(handle) }
+    deinit { handle.componentWasReleased() }
 }
 
-extension Storage {
+extension Storage.Handle {
     /// Releases what a component owns.
-    fileprivate static func componentWasReleased(_ handle: Storage.Handle) {
-        handle._withUnsafeGuaranteedRef { storage in
+    fileprivate func componentWasReleased() {
+        _withUnsafeGuaranteedRef { storage in
             let hadModules = storage.componentWasReleased()
             // A module is still in use, or an instance retains it.
-            if hadModules, !drip_is_only_reference(handle.toOpaque()) { storage.releaseInstancesInIsolation() }
+            if hadModules, !drip_is_only_reference(toOpaque()) { storage.releaseInstancesInIsolation() }
         }
         // The storage retains the parent, whose end may end the component above it, and so on.
-        drip_release_last(handle.toOpaque())
+        drip_release_last(toOpaque())
     }
 }
 

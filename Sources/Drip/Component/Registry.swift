@@ -39,7 +39,7 @@ public final class Registry: Sendable {
 
     deinit {
         guard storage.isIn(Mode.ofRegistry) else { return }
-        if let component = storage.livingOwner {
+        if let component = RegistryOwner.living(in: storage) {
             Report.replacedRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
         }
         if storage.componentWasReleased() { storage.releaseInstances() }
@@ -52,7 +52,7 @@ public final class Registry: Sendable {
         guard component.registry === self else {
             Report.changingRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
         }
-        guard storage.isIn(Mode.ofRegistry), storage.own(component, type(of: component)) else {
+        guard storage.isIn(Mode.ofRegistry), RegistryOwner.note(component, type(of: component), in: storage) else {
             Report.sharedRegistry(of: type(of: component), with: storage.componentType, builtAt: storage.builtAt).stop()
         }
     }

@@ -7,9 +7,17 @@ internal import CDrip
 struct Closing {
     let place: SourcePlace
 
+    /// Ends a component now, unless an end runs already; or later, as the last of its run, if a teardown of an end below
+    /// asks for it.
+    static func close(_ storage: Storage, at place: SourcePlace) {
+        guard !storage.isEnding, !storage.isIn(Mode.released) else { return }
+        if EndRun.postpones(EndRun.Postponed(storage: storage, place: place)) { return }
+        Closing(place: place).run(on: storage)
+    }
+
     /// Ends a component and those below. If a teardown is asynchronous and this is a component's first end, stops the process
     /// before any teardown runs.
-    func run(on storage: Storage) {
+    private func run(on storage: Storage) {
         let ending = unended(below: storage) + [storage]
         for storage in ending { stopIfAsync(storage) }
         for storage in ending { storage.cancelTasks() }
@@ -54,15 +62,5 @@ struct Closing {
         Call.showEarly(for: storage)
         guard !storage.isIn(Mode.over), let site = storage.withLock({ $0.wiring?.ends.firstAsync }) else { return }
         Report.asyncTeardown(of: site, in: storage.componentName, "closed", ("closed at", place)).stop()
-    }
-}
-
-extension Storage {
-    /// Runs an end now, unless one runs already, or later: as the last of its run, if a teardown of an end below asks for it.
-    func close(at place: SourcePlace) {
-        guard !isEnding, !isIn(Mode.released), !EndRun.postpones(EndRun.Postponed(storage: self, place: place)) else {
-            return
-        }
-        Closing(place: place).run(on: self)
     }
 }

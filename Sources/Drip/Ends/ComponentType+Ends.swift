@@ -21,7 +21,7 @@ extension ComponentType {
     /// - Precondition: At the first end of a component, no `shutdown:` closure is pending; else the process stops with a
     ///   message, before any closure has run. At a later end, such a closure is lost, and a message says so.
     public func close(file: StaticString = #fileID, line: UInt = #line) {
-        storage.close(at: SourcePlace(file, line))
+        Closing.close(storage, at: SourcePlace(file, line))
     }
 
     /// Cancels and awaits the component's tasks, awaits each `asyncSingle` that is being made, ends the components below in
@@ -47,7 +47,7 @@ extension ComponentType {
     ) async throws { try await shutdown(within: limit, at: SourcePlace(file, line)) }
 
     nonisolated(nonsending) func shutdown(within limit: Duration = .seconds(10), at place: SourcePlace) async throws {
-        let errors = await storage.shutdown(#isolation, within: limit, at: place)
+        let errors = await ShuttingDown.shutDown(storage, #isolation, within: limit, at: place)
         withExtendedLifetime(self) {}
         if !errors.isEmpty { throw TeardownErrors(errors: errors) }
     }

@@ -20,9 +20,9 @@ extension EndRun {
         while let next = run.nextPostponed() {
             // A task that a `shutdown:` closure has started may be the last of the run. It cannot await.
             if let limit = next.limit {
-                Task { await next.storage.shutdown(nil, within: limit, at: next.place) }
+                Task { await ShuttingDown.shutDown(next.storage, nil, within: limit, at: next.place) }
             } else {
-                next.storage.close(at: next.place)
+                Closing.close(next.storage, at: next.place)
             }
         }
     }
@@ -39,9 +39,9 @@ extension EndRun {
         }
         while let next = run.nextPostponed() {
             if let limit = next.limit {
-                errors += await next.storage.shutdown(isolation, within: limit, at: next.place)
+                errors += await ShuttingDown.shutDown(next.storage, isolation, within: limit, at: next.place)
             } else {
-                next.storage.close(at: next.place)
+                Closing.close(next.storage, at: next.place)
             }
         }
         return errors

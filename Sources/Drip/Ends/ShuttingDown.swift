@@ -7,16 +7,47 @@ struct ShuttingDown {
     private let deadline: ContinuousClock.Instant
     private let place: SourcePlace
 
-    init(within limit: Duration, at place: SourcePlace) {
+    private init(within limit: Duration, at place: SourcePlace) {
         self.limit = limit
         deadline = ContinuousClock.now + limit
         self.place = place
     }
 
-    /// Ends a component and those below, in a task that is not cancelled.
+    /// Ends the components below a component and that one, in a task of its own, which is not cancelled if the caller's
+    /// task is.
     ///
     /// - Returns: All errors, in the order in which they came.
-    nonisolated(nonsending) func run(on storage: Storage) async -> [any Error] {
+    static func shutDown(
+        _ storage: Storage,
+        _ isolation: isolated (any Actor)?,
+        within limit: Duration,
+        at place: SourcePlace
+    ) async -> [any Error] {
+        if storage.isEnding || storage.isIn(Mode.released) || endsAtOnce(storage, at: place) { return [] }
+        if EndRun.postpones(EndRun.Postponed(storage: storage, limit: limit, place: place)) { return [] }
+        return await ShuttingDown(within: limit, at: place).run(on: storage)
+    }
+
+    /// Ends a component that has nothing to end: no component below it, no task, no creation that runs or waits to be
+    /// linked, and no teardown.
+    ///
+    /// Most components of requests are such components. A task for their end would cost more than all the rest of
+    /// their lives.
+    ///
+    /// - Returns: false if there may be something to end.
+    @inline(never)
+    private static func endsAtOnce(_ storage: Storage, at place: SourcePlace) -> Bool {
+        storage.withLock { state in
+            guard !storage.family.hasChildren, state.running.isEmpty, state.wiring?.ends.hasPending != true,
+                state.wiring?.tasks?.endIfIdle() != false
+            else { return false }
+            state.madeWiring.ends.noteClose(at: place)
+            storage.markOver(&state, Mode.closed)
+            return true
+        }
+    }
+
+    private nonisolated(nonsending) func run(on storage: Storage) async -> [any Error] {
         await ShuttingDown.uncancelled { await EndRun.run { await end(storage) } }
     }
 
@@ -98,51 +129,17 @@ struct ShuttingDown {
         guard let next = storage.takeTeardown() else { return false }
         // A closure may have cancelled the task.
         if Task.isCancelled {
-            errors += await uncancelled { await storage.runTeardown(next) }
+            errors += await uncancelled { await run(next, in: storage) }
         } else {
-            errors += await storage.runTeardown(next)
+            errors += await run(next, in: storage)
         }
         return true
-    }
-}
-
-extension Storage {
-    /// Ends the components below and this one, in a task of its own, which is not cancelled if the caller's task is.
-    ///
-    /// - Returns: All errors, in the order in which they came.
-    func shutdown(
-        _ isolation: isolated (any Actor)?,
-        within limit: Duration,
-        at place: SourcePlace
-    ) async -> [any Error] {
-        if isEnding || isIn(Mode.released) || endsAtOnce(at: place) { return [] }
-        if EndRun.postpones(EndRun.Postponed(storage: self, limit: limit, place: place)) { return [] }
-        return await ShuttingDown(within: limit, at: place).run(on: self)
-    }
-
-    /// Ends a component that has nothing to end: no component below it, no task, no creation that runs or waits to be
-    /// linked, and no teardown.
-    ///
-    /// Most components of requests are such components. A task for their end would cost more than all the rest of
-    /// their lives.
-    ///
-    /// - Returns: false if there may be something to end.
-    @inline(never)
-    private func endsAtOnce(at place: SourcePlace) -> Bool {
-        withLock { state in
-            guard !family.hasChildren, state.running.isEmpty, state.wiring?.ends.hasPending != true,
-                state.wiring?.tasks?.endIfIdle() != false
-            else { return false }
-            state.madeWiring.ends.noteClose(at: place)
-            markOver(&state, Mode.closed)
-            return true
-        }
     }
 
     /// Runs a teardown, and awaits its `shutdown:` closure.
     @inline(never)
-    fileprivate nonisolated(nonsending) func runTeardown(_ pending: Ends.Pending) async -> [any Error] {
-        let tellEnd = tellTeardown(pending, isTask: true)
+    private nonisolated(nonsending) static func run(_ pending: Ends.Pending, in storage: Storage) async -> [any Error] {
+        let tellEnd = storage.tellTeardown(pending, isTask: true)
         let watched = Patience.watch(pending)
         defer { if let watched { Waiting.withLock { _ in Patience.ofProcess.unwatch(watched) } } }
         do {
@@ -156,8 +153,8 @@ extension Storage {
     }
 
     /// Runs the teardown of an instance whose creation an end has left running, unless a running end takes it.
-    nonisolated(nonsending) func runLeftTeardown(of instance: AnyObject) async {
-        guard let left = withLock({ $0.wiring?.ends.take(instance) }) else { return }
-        _ = await EndRun.run { await self.runTeardown(left) }
+    nonisolated(nonsending) static func runLeftTeardown(of instance: AnyObject, in storage: Storage) async {
+        guard let left = storage.withLock({ $0.wiring?.ends.take(instance) }) else { return }
+        _ = await EndRun.run { await run(left, in: storage) }
     }
 }

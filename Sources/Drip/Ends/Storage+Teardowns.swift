@@ -23,7 +23,7 @@ extension Storage {
 
     /// Leaves creations running, since nothing is pending. The lock is held.
     func finishEnd(in state: State) {
-        if !state.running.isEmpty { for creation in asyncCreations(in: state) { creation.isLeftRunning = true } }
+        if !state.running.isEmpty { for creation in state.asyncCreations { creation.isLeftRunning = true } }
         if isIn(Mode.released) { setMode(Mode.gone) }
     }
 

@@ -9,7 +9,7 @@ struct UnfinishedWork {
     @inline(never)
     init(of storage: Storage) {
         let own = AsyncCreation.ofThisTask
-        creations = storage.asyncCreations.filter { $0 !== own }
+        creations = storage.withLock(\.asyncCreations).filter { $0 !== own }
         tasks = storage.runningTasks
     }
 

@@ -55,7 +55,10 @@ extension ComponentType {
     ///   neither a child nor another parent of exactly that class. Else the process stops with a message.
     @discardableResult
     public func parent<P: ComponentType>(_ parent: P, file: StaticString = #fileID, line: UInt = #line) -> Self {
-        storage.register(Parent(component: parent, handle: parent.storage.handle), of: self, SourcePlace(file, line))
+        ParentRegistration(
+            parent: Parent(component: parent, handle: parent.storage.handle), component: self, storage: storage,
+            place: SourcePlace(file, line)
+        ).run()
         return self
     }
 
@@ -85,58 +88,29 @@ extension ComponentType {
     private func nearestParent<P>(_ wanted: P.Type, above storage: Storage, _ place: SourcePlace) -> AnyObject {
         // Comparing the types is faster than the cast.
         if let only = storage.onlyParent, type(of: only) == P.self || only is P { return only }
-        let candidates = storage.nearestParents { $0 is P }
-        guard candidates.count == 1 else { storage.stop(for: wanted, candidates, type(of: self), place) }
-        return candidates[0]
+        var level = storage.parents
+        while !level.isEmpty {
+            let found = level.map(\.component).filter { $0 is P }
+            if found.count == 1 { return found[0] }
+            if !found.isEmpty {
+                Report.ambiguousParent(wanted, of: type(of: self), found, Call.asker(at: place)).stop()
+            }
+            level = level.levelAbove
+        }
+        Report.missingParent(
+            wanted, of: type(of: self), registered: storage.parents.map { type(of: $0.component) },
+            builtAt: storage.builtAt, asker: Call.asker(at: place)
+        ).stop()
     }
 }
 
-extension Storage {
-    fileprivate func register(_ parent: Parent, of component: AnyObject, _ place: SourcePlace) {
-        let type: Any.Type = Swift.type(of: parent.component)
-        let own: Any.Type = Swift.type(of: component)
-        switch joinParent(parent) {
-        case .registered: break
-        case .hasAnother: Report.secondParent(type, of: own, registeredAt: place).stop()
-        case .isUsed(let first):
-            late("\(first.name) was asked for", at: first.sourcePlace.map { ("provider", $0) })
-        case .isAbove(let child):
-            let isSelf = parent.component === component
-            if isSelf || parent.storage.storagesAbove.contains(where: { $0 === self }) {
-                Report.parentBelow(isSelf ? nil : type, of: own, registeredAt: place).stop()
-            }
-            late("its child \(child.componentName) was built", at: ("built", child.builtAt))
-        }
-        func late(_ event: String, at cause: (role: String, place: SourcePlace)?) -> Never {
-            Report.lateRegistration(
-                "\(type)", "registered as a parent", of: componentName, after: event, at: cause, registeredAt: place
-            ).stop()
-        }
-    }
-
-    /// The parents that are meant on the nearest level that has any.
-    fileprivate func nearestParents(where isMeant: (AnyObject) -> Bool) -> [AnyObject] {
-        var level = parents
-        while !level.isEmpty {
-            let found = level.map(\.component).filter(isMeant)
-            if !found.isEmpty { return found }
-            level = Storage.level(above: level)
-        }
-        return []
-    }
-
-    fileprivate func stop(
-        for wanted: Any.Type, _ candidates: [AnyObject], _ own: Any.Type, _ place: SourcePlace
-    ) -> Never {
-        let asker = Call.asker(at: place)
-        if !candidates.isEmpty {
-            Report.ambiguous(
-                "parent", wanted, of: own, candidates: candidates.map { type(of: $0) }, asker: asker,
-                toChoose: "ask for the meant parent by a type that only it has"
-            ).stop()
-        }
-        Report.missingParent(
-            wanted, of: own, registered: parents.map { type(of: $0.component) }, builtAt: builtAt, asker: asker
-        ).stop()
+extension Report {
+    fileprivate static func ambiguousParent(
+        _ wanted: Any.Type, of component: Any.Type, _ candidates: [AnyObject], _ asker: Asker
+    ) -> Report {
+        ambiguous(
+            "parent", wanted, of: component, candidates: candidates.map { type(of: $0) }, asker: asker,
+            toChoose: "ask for the meant parent by a type that only it has"
+        )
     }
 }

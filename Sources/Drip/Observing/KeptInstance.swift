@@ -37,26 +37,26 @@ package struct ComponentSnapshot {
 extension ComponentType {
     /// Lets an observer hear of this component until the observation ends. An observer that follows creations also
     /// hears of the components below.
-    package func observe(with observer: any Observer) -> Observation { storage.observe(with: observer) }
+    package func observe(with observer: any Observer) -> Observation { Observation(observer, of: storage) }
 
     /// The modules and instances that this component has built and kept so far, in order of completion. Instances that
     /// are set aside are among them.
-    package var built: [KeptInstance] { storage.built }
+    package var built: [KeptInstance] { KeptInstance.all(in: storage) }
 
     /// The file and line where this component was built.
     package var builtAt: String { storage.builtAt.text }
 
     package var snapshot: ComponentSnapshot {
         var seen: Set<UInt> = []
-        return storage.snapshot(&seen)
+        return ComponentSnapshot(of: storage, &seen)
     }
 }
 
-extension Storage {
+extension KeptInstance {
     /// The filter runs without the lock: it may release the last reference to a weak single's object, and so run user
     /// code.
-    fileprivate var built: [KeptInstance] {
-        let kept = withLock { state in
+    fileprivate static func all(in storage: Storage) -> [KeptInstance] {
+        let kept = storage.withLock { state in
             state.cache.records.reversed().compactMap { record -> KeptInstance? in
                 let (site, key) = (record.pointee.site, record.pointee.ownKey)
                 guard record.pointee.ownsValue, site.kind != .parent, let reference = record.pointee.reference else {
@@ -73,18 +73,25 @@ extension Storage {
         }
         return kept.filter { !($0.reference is WeakCell) || $0.object != nil }
     }
+}
 
+extension ComponentSnapshot {
     /// - Parameter seen: The components that are in the snapshot already, through other parents.
-    fileprivate func snapshot(_ seen: inout Set<UInt>) -> ComponentSnapshot {
-        seen.insert(observedID)
-        let (overrides, observers, children) = withLock { state in
-            (state.wiring?.overrides.all ?? [], state.wiring?.observers ?? [], family.children)
+    fileprivate init(of storage: Storage, _ seen: inout Set<UInt>) {
+        seen.insert(storage.observedID)
+        let type = storage.componentType
+        let (overrides, observers, below) = storage.withLock { state in
+            (state.wiring?.overrides.all ?? [], state.wiring?.observers ?? [], storage.family.children)
         }
-        let below = children.reversed().compactMap { seen.contains($0.observedID) ? nil : $0.snapshot(&seen) }
-        return ComponentSnapshot(
-            id: observedID, name: componentName, builtAt: builtAt.text, built: built,
-            overrides: overrides.map { ObservedProvider(site: $0.site, componentType: componentType) },
-            observers: observers.map(\.observer), children: below)
+        id = storage.observedID
+        name = storage.componentName
+        builtAt = storage.builtAt.text
+        built = KeptInstance.all(in: storage)
+        self.overrides = overrides.map { ObservedProvider(site: $0.site, componentType: type) }
+        self.observers = observers.map(\.observer)
+        children = below.reversed().compactMap {
+            seen.contains($0.observedID) ? nil : ComponentSnapshot(of: $0, &seen)
+        }
     }
 }
 

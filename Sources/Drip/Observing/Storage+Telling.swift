@@ -7,63 +7,6 @@ extension Storage {
     /// The identifier of the teardown or wait that began last.
     private static let lastEvent = Atomic<UInt>(0)
 
-    func observe(with observer: any Observer) -> Observation {
-        let observation = Observation(observer, of: observedID) { self.removeObserver($0) }
-        addObserver(observation, below: nil)
-        if observation.followsCreations { forEachEdgeBelow { $1.addObserver(observation, below: $0) } }
-        return observation
-    }
-
-    /// Lets an observer hear of this component from now on.
-    func addObserver(_ observer: Observation, below parent: Storage?) {
-        withLock { state in
-            let wiring = state.madeWiring
-            guard !wiring.observers.contains(where: { $0 === observer }) else { return }
-            wiring.observers.append(observer)
-            setMode(Mode.observed)
-            addReasons(1)
-            guard observer.followsCreations else { return state.cache.hide() }
-            observer.hear(
-                .joined(
-                    component: observedID,
-                    parent: parent?.observedID,
-                    name: state.componentType.map { "\($0)" },
-                    builtAt: builtAt.text
-                )
-            )
-            for override in wiring.overrides.all { tell(of: override, isSet: true, state, to: [observer]) }
-        }
-    }
-
-    /// Calls a closure with each living component below this one, and the component above it.
-    private func forEachEdgeBelow(_ visit: (_ parent: Storage, _ child: Storage) -> Void) {
-        var parents: [ObjectIdentifier: Storage] = [:]
-        for child in children { parents[ObjectIdentifier(child)] = self }
-        forEachBelow { storage in
-            visit(parents[ObjectIdentifier(storage)] ?? self, storage)
-            for child in storage.children where parents[ObjectIdentifier(child)] == nil {
-                parents[ObjectIdentifier(child)] = storage
-            }
-        }
-    }
-
-    private func removeObserver(_ observer: Observation) {
-        guard removeHere(observer), observer.followsCreations else { return }
-        forEachBelow { _ = $0.removeHere(observer) }
-    }
-
-    /// - Returns: false if the observer did not hear of this component.
-    private func removeHere(_ observer: Observation) -> Bool {
-        withLock { state in
-            guard let wiring = state.wiring, wiring.observers.contains(where: { $0 === observer }) else { return false }
-            wiring.observers.removeAll { $0 === observer }
-            if wiring.observers.isEmpty { clearMode(Mode.observed) }
-            addReasons(-1)
-            if !observer.followsCreations { state.cache.unhide() }
-            return true
-        }
-    }
-
     /// Tells the observers of an event, if there are any. No lock is held while they hear it.
     @inline(__always)
     func tell(_ event: @autoclosure () -> ObservedEvent) {
@@ -102,16 +45,6 @@ extension Storage {
 }
 
 // MARK: Calls
-
-extension Storage {
-    /// Tells some observers, or all, of an override. The lock is held.
-    func tell(of override: Override, isSet: Bool, _ state: State, to observers: [Observation]? = nil) {
-        let provider = ObservedProvider(site: override.site, componentType: state.componentType)
-        for observer in observers ?? state.wiring?.observers ?? [] {
-            observer.hear(.overridden(provider, component: observedID, isSet: isSet))
-        }
-    }
-}
 
 extension Request {
     /// Tells observers what a call found, or that its creation begins. The lock is held.

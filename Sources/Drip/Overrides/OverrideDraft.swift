@@ -44,8 +44,15 @@ final class OverrideDraft: Draft {
     }
 
     private func watch(_ begins: Bool) {
-        storage.watchInstallation(begins)
-        for storage in above { storage.watchInstallation(begins) }
+        OverrideDraft.hideHits(of: storage, begins)
+        for storage in above { OverrideDraft.hideHits(of: storage, begins) }
+    }
+
+    private static func hideHits(of storage: Storage, _ begins: Bool) {
+        storage.withLock { state in
+            if begins { state.cache.hide() } else { state.cache.unhide() }
+            storage.addReasons(begins ? 1 : -1)
+        }
     }
 
     /// Ends the draft. Tasks that the accessor started may retain this object permanently, so it holds nothing
@@ -201,14 +208,5 @@ final class OverrideDraft: Draft {
         guard site.isKept, !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = made else { return nil }
         return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: !askedWhileMaking.isEmpty)
-    }
-}
-
-extension Storage {
-    fileprivate func watchInstallation(_ begins: Bool) {
-        withLock { state in
-            if begins { state.cache.hide() } else { state.cache.unhide() }
-            addReasons(begins ? 1 : -1)
-        }
     }
 }

@@ -126,10 +126,3 @@ extension Report {
         )
     }
 }
-
-extension Storage {
-    /// Where the override was set that replaces a provider.
-    func placeOfOverride(of site: Site, _ key: AnyKey?) -> SourcePlace? {
-        withLock { $0.wiring?.overrides.current(for: site, key)?.place }
-    }
-}

@@ -27,7 +27,7 @@ extension Storage {
             if let checked, checked.changeCount == changeCount, !(isLate && checked.hasAsked) {
                 state.keepReplacement(checked.instance, of: override)
             }
-            tell(of: override, isSet: true, state)
+            state.tell(of: override, isSet: true, in: self)
             addReasons(1)
             return isLate
         }
@@ -46,7 +46,7 @@ extension Storage {
                 guard let scope else { return true }
                 return override.scope == scope || override.scope == nil && override.number > scope
             }
-            for override in removed { tell(of: override, isSet: false, state) }
+            for override in removed { state.tell(of: override, isSet: false, in: self) }
             addReasons(-removed.count)
             return removed
         }

@@ -91,22 +91,22 @@ extension ComponentType {
     @_alwaysEmitIntoClient @inline(__always)
     @_semantics("inline_late")
     func found(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
-        withHandle { $0._withUnsafeGuaranteedRef { $0.found(site, self, make) } }
+        withHandle { $0.found(site, self, make) }
     }
 }
 
-extension Storage {
+extension Storage.Handle {
     /// The cached object of a provider, or a new one, for a module that is made at each access; see
     /// `StoredModule.found`.
     @inlinable @inline(never)
-    final func found(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
-        if let slot = readTable.find(site) { return Instance<AnyObject>.acquired(slot) }
+    func found(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
+        if let slot = readTable.find(site) { return Drip.Instance<AnyObject>.acquired(slot) }
         return missed(site, component, make)
     }
 
     @usableFromInline @inline(never)
-    final func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
-        let request = Request(site: site, storage: self, key: nil, component: component)
+    func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
+        let request = Request(site: site, storage: storage, key: nil, component: component)
         return request.resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)!
     }
 }

@@ -28,7 +28,7 @@ extension Request {
             return creation.isAwaited
         }
         if isAwaited { Waiting.finish(creation, instance) }
-        if site.isWeak { storage.sweepWeakObjects() }
+        if site.isWeak { WeakObjects.sweep(in: storage) }
         if closures?.teardown != nil { storage.noteLateTeardown(instance) }
     }
 

@@ -8,14 +8,27 @@
 struct RegistryOwner {
     private unowned let component: AnyObject
 
-    init(_ component: AnyObject) { self.component = component }
-}
+    private init(_ component: AnyObject) { self.component = component }
 
-extension Storage {
+    /// Notes the component that uses a registry first.
+    ///
+    /// - Returns: Whether this is that component.
+    static func note(_ component: AnyObject, _ type: Any.Type, in storage: Storage) -> Bool {
+        let address = UInt(bitPattern: ObjectIdentifier(component))
+        return storage.withLock { state in
+            if storage.owner == nil {
+                storage.owner = RegistryOwner(component)
+                state.componentType = type
+                storage.ownerAddress.store(address, ordering: .relaxed)
+            }
+            return storage.ownerAddress.load(ordering: .relaxed) == address
+        }
+    }
+
     /// The component that uses a registry, unless it is being released. A weak reference cannot be made to an object
     /// that is being released.
-    var livingOwner: AnyObject? {
-        let address = UnsafeRawPointer(bitPattern: ownerAddress.load(ordering: .relaxed))
+    static func living(in storage: Storage) -> AnyObject? {
+        let address = UnsafeRawPointer(bitPattern: storage.ownerAddress.load(ordering: .relaxed))
         guard let owner = address.map({ Unretained.fromOpaque($0) }) else { return nil }
         #if canImport(ObjectiveC)
             // Objective-C stops the process if a weak reference cannot be made.
@@ -25,20 +38,5 @@ extension Storage {
         weak var component: AnyObject?
         component = owner.takeUnretainedValue()
         return component
-    }
-
-    /// Notes the component that uses a registry first.
-    ///
-    /// - Returns: Whether this is that component.
-    func own(_ component: AnyObject, _ type: Any.Type) -> Bool {
-        let address = UInt(bitPattern: ObjectIdentifier(component))
-        return withLock { state in
-            if owner == nil {
-                owner = RegistryOwner(component)
-                state.componentType = type
-                ownerAddress.store(address, ordering: .relaxed)
-            }
-            return ownerAddress.load(ordering: .relaxed) == address
-        }
     }
 }

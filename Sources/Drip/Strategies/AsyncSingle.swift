@@ -142,7 +142,9 @@ extension AnyModuleType {
         switch end {
         case .success(let instance): return Instance<T>.value(instance)
         case .failure(let error):
-            throw site.thrown(error, as: E.self) { storage.placeOfOverride(of: site, key) }
+            throw site.thrown(error, as: E.self) {
+                storage.withLock { $0.wiring?.overrides.current(for: site, key)?.place }
+            }
         }
     }
 }

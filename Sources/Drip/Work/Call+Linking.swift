@@ -12,7 +12,7 @@ extension Call {
             awaitLenders(of: linking)
             // What is shown may release a component. What its teardowns construct begins a list of its own.
             self.linking = nil
-            Storage.show(linking.takePending(), isKept: !linking.isStale)
+            linking.takePending().show(isKept: !linking.isStale)
         }
     }
 
@@ -42,11 +42,11 @@ extension Call {
         else { return }
         let taken = linking.take(of: storage)
         for (pending, isLinked) in taken where !isLinked { innermost.link(pending) }
-        Storage.show(taken.map(\.pending), isKept: !linking.isStale)
+        taken.map(\.pending).show(isKept: !linking.isStale)
     }
 }
 
-extension Storage {
+extension [Linking.Pending] {
     /// Shows instances that are linked to all threads.
     ///
     /// They may hold each other. So those of one component are shown at once, else an override could be set between two
@@ -54,32 +54,29 @@ extension Storage {
     ///
     /// - Parameter isKept: Whether other calls may find the instances. If not, the component only retains them. Modules
     ///   are found in any case.
-    static func show(_ linked: [Linking.Pending], isKept: Bool) {
-        guard let first = linked.first else { return }
-        if linked.allSatisfy({ $0.storage === first.storage }) {
-            first.storage.show(linked, isKept)
-        } else {
-            let parts = Dictionary(grouping: linked) { ObjectIdentifier($0.storage) }
-            for part in parts.values { part[0].storage.show(part, isKept) }
-        }
+    fileprivate func show(isKept: Bool) {
+        guard let storage = first?.storage else { return }
+        if allSatisfy({ $0.storage === storage }) { return show(in: storage, isKept) }
+        let parts = Dictionary(grouping: self) { ObjectIdentifier($0.storage) }
+        for part in parts.values { part.show(in: part[0].storage, isKept) }
     }
 
-    private func show(_ linked: [Linking.Pending], _ isKept: Bool) {
-        withLock { state in
-            for pending in linked where !pending.creation.site.isOfGraph {
+    private func show(in storage: Storage, _ isKept: Bool) {
+        storage.withLock { state in
+            for pending in self where !pending.creation.site.isOfGraph {
                 let isKept = isKept || pending.creation.site.isModule
                 state.show(pending.creation, pending.instance, pending.teardown, isKept: isKept)
             }
         }
-        for pending in linked {
+        for pending in self {
             // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
             // graph single is shared until its graph ends.
             let site = pending.creation.site
             let isGiven = isKept || site.isOfGraph || site.isModule
             Waiting.finish(pending.creation, isGiven ? pending.instance : nil)
         }
-        if linked.contains(where: { $0.creation.site.isWeak }) { sweepWeakObjects() }
-        for pending in linked where pending.teardown != nil { noteLateTeardown(pending.instance) }
+        if contains(where: { $0.creation.site.isWeak }) { WeakObjects.sweep(in: storage) }
+        for pending in self where pending.teardown != nil { storage.noteLateTeardown(pending.instance) }
     }
 }
 

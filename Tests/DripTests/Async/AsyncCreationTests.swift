@@ -12,7 +12,7 @@ struct AsyncCreationTests {
     @Test func aCallerThatComesDuringTheTeardownOfAnUnwantedInstanceAsksAgain() async throws {
         _ = dock.piers.rope()
         await Patron.leave { [dock] in try await dock.piers.boat() }
-        nonisolated(unsafe) let creation = try #require(dock.storage.asyncCreations.first)
+        nonisolated(unsafe) let creation = try #require(dock.storage.withLock(\.asyncCreations).first)
         dock.override {
             $0.piers.rope()
         } with: {

@@ -11,27 +11,27 @@ struct RegistryOwnerTests {
     @Test func theFirstComponentOwnsTheRegistry() {
         let (first, second) = (TestCup(), TestCup())
 
-        #expect(storage.own(first, TestCup.self))
-        #expect(storage.own(first, TestCup.self))
-        #expect(!storage.own(second, Machine.self))
+        #expect(RegistryOwner.note(first, TestCup.self, in: storage))
+        #expect(RegistryOwner.note(first, TestCup.self, in: storage))
+        #expect(!RegistryOwner.note(second, Machine.self, in: storage))
 
-        #expect(storage.livingOwner === first)
+        #expect(RegistryOwner.living(in: storage) === first)
         #expect(storage.componentType == TestCup.self)
         withExtendedLifetime(first) {}
     }
 
     @Test func nobodyElseGetsTheAddressOfAnOwnerThatIsGone() {
         var owner: TestCup? = TestCup()
-        _ = storage.own(owner!, TestCup.self)
+        _ = RegistryOwner.note(owner!, TestCup.self, in: storage)
         owner = nil
 
-        #expect(storage.livingOwner == nil)
+        #expect(RegistryOwner.living(in: storage) == nil)
         // The memory stays taken, so no later object is mistaken for the owner.
         let others = (0..<1_000).map { _ in TestCup() }
-        #expect(!others.contains { storage.own($0, TestCup.self) })
+        #expect(!others.contains { RegistryOwner.note($0, TestCup.self, in: storage) })
     }
 
     @Test func aRegistryWithoutAnOwnerHasNone() {
-        #expect(storage.livingOwner == nil && storage.componentType == nil)
+        #expect(RegistryOwner.living(in: storage) == nil && storage.componentType == nil)
     }
 }

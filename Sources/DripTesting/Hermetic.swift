@@ -119,9 +119,8 @@ extension CallCounter {
         let count = live.count == 1 ? "a live provider" : "\(live.count) live providers"
         return Report(
             headline: "\(name) reached \(count) without an override.",
-            facts: Report.table(live.map { [$0.component, $0.name, $0.place] }),
             why: "A hermetic test stays inside the process, but a provider marked `live: true` reaches out of it.",
             advice: ["override \(live.count == 1 ? "it" : "them") before use: component.override({ … }) { … }"]
-        )
+        ).adding(facts: Report.table(live.map { [$0.component, $0.name, $0.place] }))
     }
 }

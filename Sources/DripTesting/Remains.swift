@@ -43,13 +43,12 @@ package struct Remains {
         let alive = built.filter { $0.object != nil }.map(\.row)
         return Report(
             headline: "objects that \(name) built were not released with it.",
-            facts: Remains.facts(alive),
             why: "Something else holds them.",
             advice: [
                 "look for a reference cycle among these, and make one of its references weak",
                 "release what the test itself still holds",
             ]
-        )
+        ).adding(facts: Remains.facts(alive))
     }
 
     // MARK: A component that is alive
@@ -73,10 +72,9 @@ package struct Remains {
             : "A child component that lives keeps its parent alive, and the parent holds what it built."
         return Report(
             headline: "\(name) was not released.",
-            facts: Remains.facts(rows),
             why: why,
             advice: children.isEmpty ? Remains.advice : ["release the child first, and what holds it"] + Remains.advice
-        )
+        ).adding(facts: Remains.facts(rows))
     }
 
     private static let advice = [

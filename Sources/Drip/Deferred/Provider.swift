@@ -223,13 +223,12 @@ extension Report {
             headline: "a \(kind) was used after \(component) was released.",
             place: place, role: "made at",
             path: asker,
-            facts: ["built at  \(builtAt.text)"],
             why: "A \(kind) does not keep its component alive.",
             advice: [
                 cureByTasks("\(component)", hasTasks: hasTasks),
                 "call ifOpen()\(isCalledOnce ? " of a Provider" : ""), which gives nil after the end",
                 "keep the component in a variable or property for as long as the \(kind) is used",
             ]
-        )
+        ).adding(facts: ["built at  \(builtAt.text)"])
     }
 }

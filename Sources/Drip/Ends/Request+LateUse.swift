@@ -44,14 +44,15 @@ extension Report {
     fileprivate static func lateUse(_ use: LateUse, of provider: Site, in storage: Storage, by asker: Site?) -> Report {
         let name = storage.componentName
         let end = storage.isClosed ? "closed" : "released"
-        let closedAt = storage.withLock { $0.wiring?.ends.closedAt }
         var report = Report(
             headline: "",
             place: asker?.sourcePlace ?? provider.sourcePlace,
             path: (asker.map { [$0.line()] } ?? []) + [provider.line()],
-            facts: closedAt.map { ["closed at   \($0.text)"] } ?? [],
             advice: lateCures(for: name, hasTasks: storage.hasTasks)
         )
+        if let closedAt = storage.withLock({ $0.wiring?.ends.closedAt }) {
+            report.facts = ["closed at   \(closedAt.text)"]
+        }
         switch use {
         case .used:
             report.headline = "\(provider.name) was used after \(name) was \(end)."

@@ -10,11 +10,6 @@ extension Report {
         return Report(
             headline: "\(child) has no parent \(wanted).",
             place: asker.place,
-            facts: [
-                asker.fact(14),
-                "built         \(builtAt.text)",
-                "its parents   \(list(registered))",
-            ],
             why: isClass
                 ? "parent() searches the registered parents, and theirs, for \(a(wanted)) or a subclass of it."
                 : "parent(as:) searches the registered parents, and theirs, for one that conforms to \(wanted).",
@@ -22,7 +17,11 @@ extension Report {
                 "register \(isClass ? "it" : "such a parent") where the component is built: \(child)().parent { … }",
                 "make \(child) a ChildComponent<\(isClass ? "" : "any ")\(wanted)>, which cannot be built without its parent",
             ]
-        )
+        ).adding(facts: [
+            asker.fact(14),
+            "built         \(builtAt.text)",
+            "its parents   \(list(registered))",
+        ])
     }
 
     /// - Parameter parent: The type of the parent; nil if the component was handed itself.

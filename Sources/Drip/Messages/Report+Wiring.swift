@@ -10,10 +10,9 @@ extension Report {
         Report(
             headline: "\(component) has more than one \(kind) that is \(a(wanted)).",
             place: asker.place,
-            facts: [asker.fact(13), "candidates   \(list(candidates))"],
             why: "Each could be meant.",
             advice: ["register one of them only", meant]
-        )
+        ).adding(facts: [asker.fact(13), "candidates   \(list(candidates))"])
     }
 
     /// - Parameters:
@@ -28,16 +27,16 @@ extension Report {
         at cause: (role: String, place: SourcePlace)?,
         registeredAt: SourcePlace?
     ) -> Report {
-        Report(
+        let facts = [
+            registeredAt.map { "registered   \($0.text)" },
+            cause.map { padded($0.role, 13) + $0.place.text },
+        ]
+        return Report(
             headline: "\(what) was \(how) in \(component) after \(event).",
             place: registeredAt,
-            facts: [
-                registeredAt.map { "registered   \($0.text)" },
-                cause.map { padded($0.role, 13) + $0.place.text },
-            ].compactMap { $0 },
             why: "What was built before holds what was there before, so a part of the component would never see it.",
             advice: ["register before the first use of the component"]
-        )
+        ).adding(facts: facts.compactMap { $0 })
     }
 }
 

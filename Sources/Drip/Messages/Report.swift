@@ -24,17 +24,22 @@ package struct Report: Sendable {
         place: SourcePlace? = nil,
         role: String? = nil,
         path: [Line] = [],
-        facts: [String] = [],
         why: String = "",
         advice: [String] = []
     ) {
         self.headline = headline
         self.place = place.flatMap { $0.isKnown ? $0 : nil }
         self.path = path
-        self.facts = facts
-        if let role, let place { self.facts.insert("\(role)   \(place.text)", at: 0) }
+        if let role, let place { facts = ["\(role)   \(place.text)"] }
         self.why = why
         self.advice = advice
+    }
+
+    /// The report with further facts.
+    package func adding(facts: [String]) -> Report {
+        var report = self
+        report.facts += facts
+        return report
     }
 
     /// The whole message.

@@ -59,10 +59,9 @@ extension Report {
             headline: "\(name(component)) was released while \(module) was in use.",
             place: provider?.sourcePlace ?? builtAt,
             path: provider.map { [$0.line()] } ?? [],
-            facts: ["built at   \(builtAt.text)"],
             why: "Modules do not retain their component.",
             advice: wasUsed ? outlived : unkept
-        )
+        ).adding(facts: ["built at   \(builtAt.text)"])
     }
 
     /// - Parameter module: The module that was asked for its component, of which the last reference went.

@@ -18,7 +18,6 @@ extension Site {
             headline: "a replacement threw \(error), which its provider cannot throw.",
             place: place ?? sourcePlace,
             path: [line()],
-            facts: place.map { ["overridden   \($0.text)"] } ?? [],
             why: throwsNothing
                 ? "The provider's closure throws nothing, whatever the provider declares."
                 : "The provider throws \(E.self).",
@@ -27,6 +26,6 @@ extension Site {
                     ? "let the replacement give an instance, or let that closure throw: { () throws in … }"
                     : "throw an error of that type from `with:`"
             ]
-        ).stop()
+        ).adding(facts: place.map { ["overridden   \($0.text)"] } ?? []).stop()
     }
 }

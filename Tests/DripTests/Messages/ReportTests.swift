@@ -15,10 +15,9 @@ struct ReportTests {
                 ("grinder()", "weakSingle", "Bar.swift:20"),
                 ("cup()", "again", ""),
             ],
-            facts: ["built       Shop.swift:3"],
             why: "Neither can be finished.",
             advice: ["hand out a Provider", "make a third provider"]
-        )
+        ).adding(facts: ["built       Shop.swift:3"])
 
         #expect(
             report.placedText == """

@@ -21,17 +21,25 @@ final class OverrideDraft: Draft {
     /// `State.changeCount` before the replacement was made.
     private let changeCount: UInt32
 
-    // MARK: Under the lock, because child tasks call strategies too
+    /// What has come of the draft so far.
+    private struct Progress {
+        var phase = Phase.making
+        /// The calls that the replacement made to this component.
+        var askedWhileMaking: [Reached] = []
+        var made: Offer?
+        /// The accessor's last call of a provider that belongs to the component and declares the type.
+        var target: Reached?
+        /// The accessor's last other call. Calls inside the closure of a strategy do not count.
+        var other: Reached?
+    }
 
     private let lock = Lock()
-    private var phase = Phase.making
-    /// The calls that the replacement made to this component.
-    private var askedWhileMaking: [Reached] = []
-    private(set) var made: Offer?
-    /// The calls that the accessor made. Calls inside the closure of a strategy do not count.
-    private(set) var reached: [Reached] = []
-    /// The accessor's last call of a provider that belongs to the component and declares the type.
-    private(set) var target: Reached?
+    /// Changed under the lock, because child tasks call strategies too.
+    private var progress = Progress()
+
+    var target: Reached? { progress.target }
+    /// The last call that the accessor made; the target, if there is one.
+    var reached: Reached? { progress.target ?? progress.other }
 
     init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace) {
         self.storage = storage
@@ -62,9 +70,8 @@ final class OverrideDraft: Draft {
         above = []
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
-            phase = .over
-            defer { (askedWhileMaking, made, reached, target) = ([], nil, [], nil) }
-            return (askedWhileMaking, made, reached, target)
+            defer { progress = Progress(phase: .over) }
+            return progress
         }
     }
 
@@ -92,7 +99,7 @@ final class OverrideDraft: Draft {
         return made
     }
 
-    private func store(_ made: Offer) { lock.withLock { (phase, self.made) = (.accessing, made) } }
+    private func store(_ made: Offer) { lock.withLock { (progress.phase, progress.made) = (.accessing, made) } }
 
     // MARK: Running the accessor
 
@@ -105,7 +112,7 @@ final class OverrideDraft: Draft {
 
     nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {
         // Tasks that the accessor started may still run.
-        defer { lock.withLock { phase = .over } }
+        defer { lock.withLock { progress.phase = .over } }
         let context = AsyncContext(site, storage, creation: nil, draft: self)
         return try await context.run(#isolation) { try await accessor() }
     }
@@ -114,26 +121,28 @@ final class OverrideDraft: Draft {
         guard !request.site.isKnownByType else { return nil }
         let call: Reached = (request.site, request.key, request.storage)
         return lock.withLock {
-            switch phase {
+            switch progress.phase {
             case .making:
-                if call.storage === storage { askedWhileMaking.append(call) }
+                if call.storage === storage { progress.askedWhileMaking.append(call) }
                 return nil
             case .accessing:
-                reached.append(call)
-                guard call.storage === storage, call.site.declaresSame(as: site) else { return nil }
-                target = call
-                return made?.mapError { ReplacementError(error: $0, place: place) }
+                guard call.storage === storage, call.site.declaresSame(as: site) else {
+                    progress.other = call
+                    return nil
+                }
+                progress.target = call
+                return progress.made?.mapError { ReplacementError(error: $0, place: place) }
             case .over: return nil
             }
         }
     }
 
     /// Whether an error of the accessor is the error of the replacement.
-    var hasThrown: Bool { if case .failure = made { target != nil } else { false } }
+    var hasThrown: Bool { if case .failure = progress.made { target != nil } else { false } }
 
     /// Checks that the accessor's value is the provider's instance. A function around the provider may have changed it.
     func check<T>(_ accessed: T) {
-        guard case .success(let offered) = made, target != nil else { return }
+        guard case .success(let offered) = progress.made, target != nil else { return }
         isChanged =
             Instance<T>.isObject
             ? Instance<T>.reference(accessed) !== offered
@@ -179,7 +188,9 @@ final class OverrideDraft: Draft {
         let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, at: place, replacement)
         override.watch = watch
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
-        if askedWhileMaking.contains(where: { override.stands(for: $0.site, $0.key) }) { return report.tellOrStop() }
+        if progress.askedWhileMaking.contains(where: { override.stands(for: $0.site, $0.key) }) {
+            return report.tellOrStop()
+        }
         let checked = checked(for: target.site)
         let isLate = storage.set(override, in: Override.scopes, keeping: watch == nil ? checked : nil)
         if let checked, !(isLate && checked.hasAsked) { watch?.store(first(checked, isLate: isLate)) }
@@ -206,7 +217,8 @@ final class OverrideDraft: Draft {
     /// The replacement, if the provider's strategy keeps its instance.
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isKept, !creation.isBuiltFromUnshown else { return nil }
-        guard case .success(let instance) = made else { return nil }
-        return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: !askedWhileMaking.isEmpty)
+        guard case .success(let instance) = progress.made else { return nil }
+        let hasAsked = !progress.askedWhileMaking.isEmpty
+        return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: hasAsked)
     }
 }

@@ -8,13 +8,13 @@ extension OverrideDraft {
         return Report(
             headline: "the override of \(type) in \(storage.componentName) was not installed.",
             place: place, role: "overridden",
-            path: (target ?? reached.last).map { [$0.site.line()] } ?? [],
+            path: reached.map { [$0.site.line()] } ?? [],
             why: why,
             advice: advice)
     }
 
     private var reason: (why: String, advice: [String]) {
-        guard let reached = target ?? reached.last else { return reasonWithoutProvider }
+        guard let reached else { return reasonWithoutProvider }
         let name = reached.site.name
         if target != nil, isChanged {
             return (

@@ -13,7 +13,7 @@ _Thread_local struct drip_thread drip_thread;
 
 const struct drip_site drip_no_site;
 const struct drip_site drip_removed_site = { .place = 1 };
-const struct drip_empty drip_empty = { .capacity = 1, .slots = { { .site = &drip_no_site } } };
+const struct drip_empty drip_empty = { .slots = { { .site = &drip_no_site } } };
 
 void *drip_innermost(void) { return drip_thread.innermost; }
 

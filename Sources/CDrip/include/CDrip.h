@@ -146,10 +146,21 @@ static inline const struct drip_site *_Nonnull drip_free(void) { return &drip_no
 extern const struct drip_site drip_removed_site;
 static inline const struct drip_site *_Nonnull drip_removed(void) { return &drip_removed_site; }
 
-/// The table that every component starts with: the header of `Table`, and the first slot, which is always free.
+/// What stands before the slots of a table: eight bytes, because many components live at once.
+struct drip_header {
+    /// The number of insertions that still fit before the table has to grow.
+    uint32_t left;
+    /// The number of slots behind those that a hash can choose, where a run may end.
+    uint32_t extra : 26;
+    /// A hash can choose two to this power slots.
+    uint32_t power : 5;
+    /// Whether a record was removed, so that slots are taken that are not used again.
+    bool has_removed : 1;
+};
+
+/// The table that every component starts with: the first slot, which is always free, behind a header.
 extern const struct drip_empty {
-    uintptr_t previous;
-    uint32_t capacity, extra, left, unused;
+    struct drip_header header;
     struct drip_slot slots[1];
 } drip_empty;
 static inline uintptr_t drip_empty_table(void) { return (uintptr_t)drip_empty.slots; }

@@ -59,7 +59,7 @@ extension Storage {
             if let known { return known }
             let found = search()
             let record = Record(site, key: nil, value: found, ownsValue: !isObject)
-            withLock { state in state.cache.insert(state.cache.records.append(record)) }
+            withLock { state in state.cache.insert(state.cache.append(record)) }
             return found
         }
     }

@@ -34,12 +34,12 @@ extension State {
         if isBeingMade { return }
         let (site, number) = (override.site, override.number)
         let record = Record(site, key: override.key, value: replacement, overrideNumber: number)
-        cache.insert(cache.records.append(record))
+        cache.insert(cache.append(record))
     }
 
     @inline(__always)
     private mutating func append(_ creation: Creation, _ value: AnyObject) -> Records.Pointer {
-        cache.records.append(
+        cache.append(
             Record(
                 creation.site,
                 key: creation.key,

@@ -48,7 +48,7 @@ final class Storage: @unchecked Sendable {
 
     deinit {
         state.cache.records.releaseAll()
-        state.cache.deallocate()
+        state.cache.records.deallocate()
     }
 
     /// The only way to the state. No user code runs while a lock is held, except `==` of keys. The library's own observers

@@ -6,22 +6,19 @@ internal import CDrip
 struct Cache {
     // The order of the fields leaves no gaps in memory, because many components live at once.
     private(set) var table = Table.empty
-    /// The newest table. It links to all older tables. They live as long as the component, because a reader may still
-    /// use them.
-    private var lastMade = Table.empty
     var records = Records()
     /// The number of reasons to hide the table: overrides that are being set, observers of calls, and the end of the
     /// component.
-    private var hiders: Int32 = 0
+    private var hiders: UInt16 = 0
 
     /// Hides the table. From now on, every lookup takes the slow path.
     mutating func hide() {
-        hiders &+= 1
+        hiders += 1
         table.setHidden(true)
     }
 
     mutating func unhide() {
-        hiders &-= 1
+        hiders -= 1
         table.setHidden(hiders > 0)
     }
 
@@ -46,55 +43,49 @@ struct Cache {
         guard isKnown == nil, !record.pointee.isWeak, let value = record.pointee.reference else { return }
         let number = record.pointee.overrideNumber
         let alias = Record(site, key: key, value: value, overrideNumber: number, ownsValue: false)
-        insert(records.append(alias))
+        insert(append(alias))
     }
 
     // MARK: Keeping
 
+    /// Adds a record. The first one brings a table along.
+    @inline(__always)
+    mutating func append(_ record: Record) -> Records.Pointer {
+        let isFirst = records.isEmpty
+        let place = records.append(record)
+        if isFirst { publish(records.makeFirstTable()) }
+        return place
+    }
+
     /// Lets later calls find a record. No other record of its provider and key is in the table.
     @inline(__always)
     mutating func insert(_ record: Records.Pointer) {
-        if !table.insert(record) { grow(with: record) }
-    }
-
-    @inline(never)
-    private mutating func grow(with record: Records.Pointer) {
-        guard lastMade.isEmpty else { return publish(grown(table, with: record)) }
-        publish(makeTable(Table.smallest, Table.usualExtra(Table.smallest), in: records.firstTable))
-        insert(record)
+        if !table.insert(record) { publish(grown(table, with: record)) }
     }
 
     /// A larger table, with one record more. If the table has room, hashes collide: then only the room for the end of a
     /// run grows, so that nobody can make a table large by choosing keys.
+    @inline(never)
     private mutating func grown(_ before: Table, with record: Records.Pointer) -> Table {
         var (capacity, extra) = (before.capacity, before.extra)
-        if before.isEmpty { (capacity, extra) = (Table.smallest / 2, 0) }
-        var isFull = before.isEmpty || before.isFull
+        var isFull = before.isFull
         // Removed records have left slots behind that are not used again.
         if isFull, before.hasRemoved, before.records.reduce(0, { count, _ in count + 1 }) < capacity / 2 {
-            (capacity, extra) = (capacity / (capacity < 16 ? 2 : 4), 0)
+            (capacity, extra) = (max(capacity / 4, 1), 0)
         }
         while true {
             if isFull {
-                // Always the same steps, so that a program takes the same memory in every run.
-                capacity *= capacity < 8 ? 2 : 4
+                // Always the same steps, so that a program takes the same memory in every run. Old tables stay, so small
+                // steps would take more memory than large ones.
+                capacity *= 4
                 extra = max(extra, Table.usualExtra(capacity))
             } else {
                 extra *= 2
             }
-            let made = makeTable(capacity, extra, in: allocate(Table.size(capacity, extra)))
+            let made = records.makeTable(capacity, extra)
             if before.records.allSatisfy(made.insert), made.insert(record) { return made }
             isFull = made.isFull
         }
-    }
-
-    private mutating func makeTable(
-        _ capacity: Int,
-        _ extra: Int,
-        in memory: UnsafeMutableRawPointer
-    ) -> Table {
-        lastMade = Table.make(in: memory, capacity: capacity, extra: extra, previous: lastMade)
-        return lastMade
     }
 
     /// Makes a table the current one.
@@ -145,11 +136,5 @@ struct Cache {
         // A record with two slots comes twice; an alias is not the record that `record(of:)` finds.
         guard known == nil || known == record || !record.pointee.ownsValue else { return }
         if !table.insert(record) { table = grown(table, with: record) }
-    }
-
-    /// Frees the memory, at the end of the component.
-    mutating func deallocate() {
-        lastMade.deallocateAll()
-        records.deallocate()
     }
 }

@@ -3,14 +3,26 @@
 internal import CDrip
 
 /// A component's records, newest first. In this order, an instance is released before the instances from which it was
-/// built. The records lie in chunks. The first table lies behind the first chunk, since most children need no more.
+/// built. The records lie in chunks. The first table lies behind the first chunk, since most children need no more. Each
+/// other table is a chunk without records, and lives as long as the component: a reader may be inside.
 struct Records: Sequence {
     typealias Pointer = UnsafeMutablePointer<Record>
 
     fileprivate struct Chunk {
-        let previous: UnsafeMutablePointer<Chunk>?
+        var previous: UnsafeMutablePointer<Chunk>?
         let room: UInt32
         var count: UInt32 = 0
+
+        /// The extra slots of the first table: it has room for two records more than its chunk.
+        var extra: Int { Int(room) + 2 }
+
+        /// The chunk in memory of its own, with its records and with further bytes behind them.
+        func allocated(followedBy byteCount: Int) -> UnsafeMutablePointer<Chunk> {
+            let size = MemoryLayout<Chunk>.stride + Int(room) * MemoryLayout<Record>.stride
+            let chunk = allocate(size + byteCount).assumingMemoryBound(to: Chunk.self)
+            chunk.initialize(to: self)
+            return chunk
+        }
     }
 
     private var last: UnsafeMutablePointer<Chunk>?
@@ -26,7 +38,9 @@ struct Records: Sequence {
 
     @inline(__always)
     mutating func append(_ record: Record) -> Pointer {
-        if last == nil || last.unsafelyUnwrapped.pointee.count == last.unsafelyUnwrapped.pointee.room { addChunk() }
+        if last == nil || last.unsafelyUnwrapped.pointee.count == last.unsafelyUnwrapped.pointee.room {
+            addChunk(for: record)
+        }
         let chunk = last.unsafelyUnwrapped
         let place = Records.first(chunk) + Int(chunk.pointee.count)
         place.initialize(to: record)
@@ -37,26 +51,30 @@ struct Records: Sequence {
     }
 
     @inline(never)
-    private mutating func addChunk() {
-        let isFirst = last == nil
-        let room = isFirst ? 2 : Swift.min(count, 16)
-        let table = Table.size(Table.smallest, Table.usualExtra(Table.smallest))
-        let memory = allocate(Records.size(room) + (isFirst ? table : 0))
-        let chunk = memory.assumingMemoryBound(to: Chunk.self)
-        chunk.initialize(to: Chunk(previous: last, room: room))
-        last = chunk
+    private mutating func addChunk(for record: Record) {
+        // A module or a parent is followed by an instance.
+        let room = isEmpty && record.isLasting ? 2 : Swift.min(Swift.max(count, 1), 16)
+        let chunk = Chunk(previous: last, room: room)
+        last = chunk.allocated(followedBy: isEmpty ? Table.size(Table.smallest, chunk.extra) : 0)
     }
 
-    /// The number of bytes of a chunk, without the first table.
-    private static func size(_ room: UInt32) -> Int {
-        MemoryLayout<Chunk>.stride + Int(room) * MemoryLayout<Record>.stride
+    var isEmpty: Bool { last == nil }
+
+    /// Makes the first table, behind the first chunk, which was added just now.
+    @inline(never)
+    func makeFirstTable() -> Table {
+        let chunk = last.unsafelyUnwrapped
+        let end = Records.first(chunk) + Int(chunk.pointee.room)
+        return Table.make(in: end, Table.smallest, chunk.pointee.extra)
     }
 
-    /// The memory of the first table, behind the first chunk. There is at least one record.
-    var firstTable: UnsafeMutableRawPointer {
-        var chunk = last.unsafelyUnwrapped
-        while let previous = chunk.pointee.previous { chunk = previous }
-        return UnsafeMutableRawPointer(chunk) + Records.size(chunk.pointee.room)
+    /// Makes another table. Its chunk comes second, since the newest chunk may have room.
+    func makeTable(_ capacity: Int, _ extra: Int) -> Table {
+        let newest = last.unsafelyUnwrapped
+        let chunk = Chunk(previous: newest.pointee.previous, room: 0)
+        let added = chunk.allocated(followedBy: Table.size(capacity, extra))
+        newest.pointee.previous = added
+        return Table.make(in: Records.first(added), capacity, extra)
     }
 
     /// Notes that a weak single has a new object.
@@ -92,6 +110,7 @@ struct Records: Sequence {
     /// Releases every instance. The memory stays, since tables may still point to it.
     mutating func releaseAll() { for record in self { record.pointee.release() } }
 
+    /// Frees the memory of records and tables, at the end of the component.
     mutating func deallocate() {
         var next = last
         while let chunk = next {

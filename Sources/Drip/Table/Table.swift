@@ -32,18 +32,6 @@ struct Table: Equatable {
         }
     }
 
-    struct Header {
-        /// The table that was made before this one: a reader may still be inside it.
-        var previous: Table
-        /// The number of slots that a hash can choose, and of those behind them, where a run may end.
-        var capacity: UInt32
-        var extra: UInt32
-        /// The number of insertions that still fit before the table has to grow.
-        var left: UInt32
-        /// Whether a record was removed, so that slots are taken that are not used again.
-        var hasRemoved = false
-    }
-
     @usableFromInline let slots: UInt
 
     @inlinable
@@ -51,13 +39,12 @@ struct Table: Equatable {
 
     @inline(__always)
     static var empty: Table { Table(slots: drip_empty_table()) }
-    static var smallest: Int { 4 }
+    static var smallest: Int { 2 }
     private static let hasTold = Atomic(false)
     private static var longRun: UInt { 2_048 * stride }
     private static var stride: UInt { UInt(MemoryLayout<Slot>.stride) }
-    /// The number of slots behind those that a hash can choose, unless many hashes collide. The smallest table has room for
-    /// five, which most components do not need; a sixth makes only its end longer.
-    static func usualExtra(_ capacity: Int) -> Int { capacity == smallest ? 3 : min(capacity + 1, 16) }
+    /// The number of slots behind those that a hash can choose, unless many hashes collide.
+    static func usualExtra(_ capacity: Int) -> Int { min(capacity + 1, 16) }
 
     @_alwaysEmitIntoClient @inline(__always)
     func slot(_ offset: UInt) -> UnsafeMutablePointer<Slot> {
@@ -65,20 +52,20 @@ struct Table: Equatable {
     }
 
     @inline(__always)
-    private var header: UnsafeMutablePointer<Header> {
-        UnsafeMutableRawPointer(bitPattern: slots).unsafelyUnwrapped.assumingMemoryBound(to: Header.self) - 1
+    private var header: UnsafeMutablePointer<drip_header> {
+        UnsafeMutableRawPointer(bitPattern: slots).unsafelyUnwrapped.assumingMemoryBound(to: drip_header.self) - 1
     }
 
     @inline(__always)
     var isEmpty: Bool { self == Table.empty }
     @inline(__always)
-    var capacity: Int { Int(header.pointee.capacity) }
+    var capacity: Int { 1 &<< Int(header.pointee.power) }
     @inline(__always)
     var extra: Int { Int(header.pointee.extra) }
     /// Whether no further record fits, whatever its hash.
     var isFull: Bool { header.pointee.left == 0 }
     /// Whether slots are taken that are not used again.
-    var hasRemoved: Bool { header.pointee.hasRemoved }
+    var hasRemoved: Bool { header.pointee.has_removed }
     private var room: Int { capacity + extra }
     @inline(__always)
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
@@ -193,7 +180,7 @@ struct Table: Equatable {
         while !slot(offset).pointee.isFree {
             if slot(offset).pointee.record == record {
                 slot(offset).pointee.site.store(drip_removed(), ordering: .releasing)
-                header.pointee.hasRemoved = true
+                header.pointee.has_removed = true
             }
             offset &+= Table.stride
         }
@@ -209,21 +196,18 @@ struct Table: Equatable {
 
     /// The number of bytes of a table.
     static func size(_ capacity: Int, _ extra: Int) -> Int {
-        MemoryLayout<Header>.stride + (capacity + extra) * MemoryLayout<Slot>.stride
+        MemoryLayout<drip_header>.stride + (capacity + extra) * MemoryLayout<Slot>.stride
     }
 
     /// Makes a hidden table in uninitialized memory.
     @inline(__always)
-    static func make(
-        in memory: UnsafeMutableRawPointer,
-        capacity: Int,
-        extra: Int,
-        previous: Table
-    ) -> Table {
-        let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<Header>.stride))
-        let left = capacity * 5 / 6 + (capacity == smallest ? 3 : 1)
+    static func make(in memory: UnsafeMutableRawPointer, _ capacity: Int, _ extra: Int) -> Table {
+        let table = Table(slots: UInt(bitPattern: memory + MemoryLayout<drip_header>.stride))
+        // The smallest table is short: most components fill it, and need no other.
+        let left = capacity == smallest ? extra : capacity * 5 / 6 + 2
+        let power = UInt32(capacity.trailingZeroBitCount)
         table.header.initialize(
-            to: Header(previous: previous, capacity: UInt32(capacity), extra: UInt32(extra), left: UInt32(left)))
+            to: drip_header(left: UInt32(left), extra: UInt32(extra), power: power, has_removed: false))
         for offset in 0..<capacity + extra {
             table.slot(UInt(offset) * stride).initialize(to: Slot(site: Atomic(drip_free()), word: Atomic(0)))
         }
@@ -235,15 +219,5 @@ struct Table: Equatable {
         let slots = Swift.stride(
             from: 0, to: isEmpty ? 0 : UInt(room) * Table.stride, by: Int(Table.stride))
         return slots.lazy.compactMap { slot($0).pointee.record }
-    }
-
-    /// Frees this table and the tables that it replaced. No reader may be left. The first table stays, because it lies
-    /// in a chunk of records.
-    func deallocateAll() {
-        var table = self
-        while !table.isEmpty, case let previous = table.header.pointee.previous, !previous.isEmpty {
-            free(table.header)
-            table = previous
-        }
     }
 }

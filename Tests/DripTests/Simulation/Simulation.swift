@@ -71,7 +71,7 @@ final class Simulation {
         for thread in threads { thread.end() }
         for index in states.indices {
             states[index].cache.records.releaseAll()
-            states[index].cache.deallocate()
+            states[index].cache.records.deallocate()
         }
     }
 

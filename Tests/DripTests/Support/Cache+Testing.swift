@@ -6,7 +6,7 @@ extension Cache {
     /// Keeps an instance, as the state does.
     @discardableResult
     mutating func keep(_ instance: AnyObject, _ site: Site, _ key: AnyKey? = nil) -> Records.Pointer {
-        let record = records.append(Drip.Record(site, key: key, value: instance))
+        let record = append(Drip.Record(site, key: key, value: instance))
         insert(record)
         return record
     }
@@ -17,6 +17,6 @@ extension Cache {
     /// Frees everything.
     mutating func end() {
         records.releaseAll()
-        deallocate()
+        records.deallocate()
     }
 }

@@ -20,6 +20,45 @@ struct CacheTests {
         cache.end()
     }
 
+    @Test func theFirstTableHasRoomForTheFirstRecordsAndTwoMore() {
+        var (ofInstance, ofModule) = (Cache(), Cache())
+        ofInstance.keep(TestCup(), .test(1))
+        ofModule.keep(TestCup(), Site(.module, of: TestCup.self))
+
+        #expect(ofInstance.table.capacity == 2 && ofInstance.table.extra == 3)
+        #expect(ofModule.table.capacity == 2 && ofModule.table.extra == 4)
+        for number in UInt(2)...3 { ofInstance.keep(TestCup(), .test(number)) }
+        for number in UInt(1)...3 { ofModule.keep(TestCup(), .test(number)) }
+        #expect(ofInstance.table.capacity == 2 && ofInstance.table.isFull)
+        #expect(ofModule.table.capacity == 2 && ofModule.table.isFull)
+        ofInstance.end()
+        ofModule.end()
+    }
+
+    @Test func tablesGrowInFewSteps() {
+        var cache = Cache()
+        var capacities: [Int] = []
+        for number in 0..<200 {
+            cache.keep(TestCup(), .test(UInt(number)))
+            if cache.table.capacity != capacities.last { capacities.append(cache.table.capacity) }
+        }
+
+        #expect(capacities == [2, 8, 32, 128, 512])
+        cache.end()
+    }
+
+    @Test func aTableWithoutItsRecordsMakesRoomForOthers() throws {
+        var cache = Cache()
+        for number in UInt(1)...3 { cache.keep(TestCup(), .test(number)) }
+        cache.forget(madeSince: 0)
+        let cup = TestCup()
+        cache.keep(cup, .test(4))
+
+        #expect(cache.table.capacity == 4 && cache.hit(.test(1)) == nil && cache.hit(.test(4)) === cup)
+        try cache.checkInvariants()
+        cache.end()
+    }
+
     @Test func aReaderInAnOlderTableStillFindsWhatItHad() {
         var cache = Cache()
         let cup = TestCup()
@@ -105,7 +144,7 @@ struct CacheTests {
         var cache = Cache()
         let first = cache.keep(TestCup(), .test(1))
         var other = cache.part(of: cache.table) { _ in false }
-        let second = cache.records.append(Drip.Record(.test(1), key: nil, value: TestCup()))
+        let second = cache.append(Drip.Record(.test(1), key: nil, value: TestCup()))
 
         cache.put(first, to: &other)
         cache.put(second, to: &other)

@@ -53,7 +53,7 @@ extension ComponentType {
     @_alwaysEmitIntoClient @inline(__always)
     func checkOwner(of registry: Registry) {
         let address = UInt(bitPattern: ObjectIdentifier(self))
-        if registry.storage.ownerAddress.load(ordering: .relaxed) != address { registry.join(self) }
+        if registry.ownerAddress.load(ordering: .relaxed) != address { registry.join(self) }
     }
 
     /// The cached instance that a lookup finds; nil if there is none, or while the table is hidden.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Synchronization
+
 /// A component's storage: its modules, its parents and the instances that it owns.
 ///
 /// A class that conforms to ``ComponentType`` stores a registry in a constant. Extensions add everything else:
@@ -13,6 +15,10 @@
 /// once.
 public final class Registry: Sendable {
     @usableFromInline let storage: Storage
+    /// The component that uses the registry. Guarded by the storage's lock.
+    nonisolated(unsafe) var owner: RegistryOwner?
+    /// The address of that component; 0 if none has used the registry yet.
+    @usableFromInline let ownerAddress = Atomic<UInt>(0)
 
     /// Makes the registry of a component without a parent.
     ///
@@ -39,8 +45,9 @@ public final class Registry: Sendable {
 
     deinit {
         guard storage.isIn(Mode.ofRegistry) else { return }
-        if let component = RegistryOwner.living(in: storage) {
-            Report.replacedRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
+        // A child retains the component, not the registry.
+        if RegistryOwner.living(in: self) != nil || storage.withLock({ _ in storage.family.hasChildren }) {
+            Report.replacedRegistry(of: storage.componentType, builtAt: storage.builtAt).stop()
         }
         if storage.componentWasReleased() { storage.releaseInstances() }
     }
@@ -52,7 +59,7 @@ public final class Registry: Sendable {
         guard component.registry === self else {
             Report.changingRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
         }
-        guard storage.isIn(Mode.ofRegistry), RegistryOwner.note(component, type(of: component), in: storage) else {
+        guard storage.isIn(Mode.ofRegistry), RegistryOwner.note(component, type(of: component), in: self) else {
             Report.sharedRegistry(of: type(of: component), with: storage.componentType, builtAt: storage.builtAt).stop()
         }
     }

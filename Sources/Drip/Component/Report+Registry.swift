@@ -23,9 +23,9 @@ extension Report {
         )
     }
 
-    static func replacedRegistry(of component: Any.Type, builtAt: SourcePlace) -> Report {
+    static func replacedRegistry(of component: Any.Type?, builtAt: SourcePlace) -> Report {
         Report(
-            headline: "the registry of \(component) was replaced or released while the component is in use.",
+            headline: "the registry of \(name(component)) was replaced or released while the component is in use.",
             place: builtAt, role: "built at",
             why: "The registry holds the component's modules and instances, which others may still use.",
             advice: [

@@ -30,7 +30,7 @@ extension State {
             cache.forget(madeSince: oldest.since)
         }
         wiring.weakObjects.forget(madeSince: oldest.since)
-        changeCount &+= 1
+        wiring.changeCount &+= 1
         // One after the other: an override may begin a layer that it would not begin beside a newer one.
         for entry in later where !isMeant(entry.override) { _ = set(entry.override) }
         var removed: [Override] = []
@@ -46,8 +46,8 @@ extension State {
 
     private mutating func forget(isSetAside: Bool) {
         cache.publishLasting(isSetAside: isSetAside)
-        wiring?.weakObjects.forget(madeSince: 0)
-        changeCount &+= 1
+        madeWiring.weakObjects.forget(madeSince: 0)
+        madeWiring.changeCount &+= 1
     }
 
     private var current: Overrides.SetAside {

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A component's parent, with its storage. The child keeps both alive.
+/// A component's parent, with its storage. The child keeps the component alive, which keeps its storage alive.
 @usableFromInline
 struct Parent {
     let component: AnyObject
-    /// Kept alive by the component, or by `registered`.
     let handle: Storage.Handle
-    /// The storage of a registry, which its component might replace.
-    private let registered: Storage?
 
     var storage: Storage { handle.storage }
 
@@ -15,7 +12,6 @@ struct Parent {
     init(component: AnyObject, handle: Storage.Handle) {
         self.component = component
         self.handle = handle
-        registered = handle.isIn(Mode.ofRegistry) ? handle.storage : nil
     }
 }
 

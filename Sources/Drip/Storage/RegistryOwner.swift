@@ -13,22 +13,22 @@ struct RegistryOwner {
     /// Notes the component that uses a registry first.
     ///
     /// - Returns: Whether this is that component.
-    static func note(_ component: AnyObject, _ type: Any.Type, in storage: Storage) -> Bool {
+    static func note(_ component: AnyObject, _ type: Any.Type, in registry: Registry) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(component))
-        return storage.withLock { state in
-            if storage.owner == nil {
-                storage.owner = RegistryOwner(component)
+        return registry.storage.withLock { state in
+            if registry.owner == nil {
+                registry.owner = RegistryOwner(component)
                 state.componentType = type
-                storage.ownerAddress.store(address, ordering: .relaxed)
+                registry.ownerAddress.store(address, ordering: .relaxed)
             }
-            return storage.ownerAddress.load(ordering: .relaxed) == address
+            return registry.ownerAddress.load(ordering: .relaxed) == address
         }
     }
 
     /// The component that uses a registry, unless it is being released. A weak reference cannot be made to an object
     /// that is being released.
-    static func living(in storage: Storage) -> AnyObject? {
-        let address = UnsafeRawPointer(bitPattern: storage.ownerAddress.load(ordering: .relaxed))
+    static func living(in registry: Registry) -> AnyObject? {
+        let address = UnsafeRawPointer(bitPattern: registry.ownerAddress.load(ordering: .relaxed))
         guard let owner = address.map({ Unretained.fromOpaque($0) }) else { return nil }
         #if canImport(ObjectiveC)
             // Objective-C stops the process if a weak reference cannot be made.

@@ -8,10 +8,11 @@ struct State {
     var componentType: Any.Type?
     /// The parts that only some components have.
     var wiring: Wiring?
-    var running = Creations()
-    /// Raised whenever instances are forgotten or brought back.
-    var changeCount: UInt32 = 0
     var cache = Cache()
+    var running = Creations()
+
+    /// Raised whenever instances are forgotten or brought back.
+    var changeCount: UInt32 { wiring?.changeCount ?? 0 }
 
     /// The wiring, made at the first use.
     var madeWiring: Wiring {

@@ -14,19 +14,14 @@ final class Storage: @unchecked Sendable {
 
     /// The slots of `readTable`.
     @usableFromInline let table = Atomic<UInt>(Table.empty.slots)
+    // The order of the fields leaves no gaps in memory, because many components live at once.
+    let builtAt: SourcePlace
     /// The facts that calls read without the lock; see `Mode`.
     @usableFromInline let mode: Atomic<UInt32>
-    private let lock = Lock()
     @exclusivity(unchecked) private var state = State()
+    private let lock = Lock()
     /// The components above and below. Guarded by the lock.
     @exclusivity(unchecked) var family: Family
-    let builtAt: SourcePlace
-
-    /// The component that uses the registry; nil for a `Component`, which has a storage of its own. Guarded by the
-    /// lock.
-    var owner: RegistryOwner?
-    /// The address of that component; 0 if none has used the registry yet.
-    @usableFromInline let ownerAddress = Atomic<UInt>(0)
 
     // The neighbours among the first parent's children. Guarded by the parent's lock.
     var previousSibling: Handle?

@@ -10,4 +10,6 @@ final class Wiring {
     var ends = Ends()
     /// The component's tasks, made at the first use of `tasks`.
     var tasks: RunningTasks?
+    /// See `State`.
+    var changeCount: UInt32 = 0
 }

@@ -46,7 +46,7 @@ public final class Registry: Sendable {
     deinit {
         guard storage.isIn(Mode.ofRegistry) else { return }
         // A child retains the component, not the registry.
-        if RegistryOwner.living(in: self) != nil || storage.withLock({ _ in storage.family.hasChildren }) {
+        if livingOwner != nil || storage.withLock({ _ in storage.family.hasChildren }) {
             Report.replacedRegistry(of: storage.componentType, builtAt: storage.builtAt).stop()
         }
         if storage.componentWasReleased() { storage.releaseInstances() }
@@ -59,8 +59,25 @@ public final class Registry: Sendable {
         guard component.registry === self else {
             Report.changingRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
         }
-        guard storage.isIn(Mode.ofRegistry), RegistryOwner.note(component, type(of: component), in: self) else {
+        guard storage.isIn(Mode.ofRegistry), own(component) else {
             Report.sharedRegistry(of: type(of: component), with: storage.componentType, builtAt: storage.builtAt).stop()
         }
     }
+
+    /// Notes the component that uses the registry first.
+    ///
+    /// - Returns: Whether this is that component.
+    func own(_ component: AnyObject) -> Bool {
+        let address = UInt(bitPattern: ObjectIdentifier(component))
+        return storage.withLock { state in
+            if owner == nil {
+                owner = RegistryOwner(component)
+                state.componentType = type(of: component)
+                ownerAddress.store(address, ordering: .relaxed)
+            }
+            return ownerAddress.load(ordering: .relaxed) == address
+        }
+    }
+
+    var livingOwner: AnyObject? { RegistryOwner.living(at: ownerAddress.load(ordering: .relaxed)) }
 }

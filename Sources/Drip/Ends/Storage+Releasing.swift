@@ -72,12 +72,10 @@ extension Storage {
     /// - Returns: Whether there was such a value.
     private func release(_ records: Records.Iterator, where isMeant: (Site) -> Bool) -> Bool {
         var (records, hasReleased) = (records, false)
-        while let record = records.next() {
-            guard record.pointee.ownsValue, isMeant(record.pointee.site) else { continue }
-            // A creation that outlives the component may be reading the record.
-            guard let value = withLock({ _ in record.pointee.value.take() }) else { continue }
+        // A creation that outlives the component may be reading or adding records.
+        while let value = withLock({ _ in records.takeValue(where: isMeant) }) {
             hasReleased = true
-            Unmanaged<AnyObject>.fromOpaque(value).release()
+            value.release()
         }
         return hasReleased
     }

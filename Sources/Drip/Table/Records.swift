@@ -103,6 +103,15 @@ struct Records: Sequence {
             left -= 1
             return chunk.map { Records.first($0) + Int(left) }
         }
+
+        /// Takes the value of the next meant record that owns one. The caller has to release it.
+        mutating func takeValue(where isMeant: (Site) -> Bool) -> Unmanaged<AnyObject>? {
+            while let record = next() {
+                guard record.pointee.ownsValue, isMeant(record.pointee.site) else { continue }
+                if let value = record.pointee.value.take() { return .fromOpaque(value) }
+            }
+            return nil
+        }
     }
 
     func makeIterator() -> Iterator { Iterator(chunk: last, left: last?.pointee.count ?? 0) }

@@ -44,31 +44,32 @@ extension Report {
     fileprivate static func lateUse(_ use: LateUse, of provider: Site, in storage: Storage, by asker: Site?) -> Report {
         let name = storage.componentName
         let end = storage.isClosed ? "closed" : "released"
-        var report = Report(
-            headline: "",
-            place: asker?.sourcePlace ?? provider.sourcePlace,
-            path: (asker.map { [$0.line()] } ?? []) + [provider.line()],
-            advice: lateCures(for: name, hasTasks: storage.hasTasks)
-        )
-        if let closedAt = storage.withLock({ $0.wiring?.ends.closedAt }) {
-            report.facts = ["closed at   \(closedAt.text)"]
-        }
+        let closedAt = storage.withLock { $0.wiring?.ends.closedAt }
+        let headline: String
+        let why: String
+        var advice = lateCures(for: name, hasTasks: storage.hasTasks)
         switch use {
         case .used:
-            report.headline = "\(provider.name) was used after \(name) was \(end)."
-            report.why = "The call got the instance. If the instance has a teardown, it has run."
+            headline = "\(provider.name) was used after \(name) was \(end)."
+            why = "The call got the instance. If the instance has a teardown, it has run."
         case .made:
-            report.headline = "made a new \(provider.name) after \(name) was \(end)."
-            report.why = "The call got the instance. Its teardown runs at the next end of \(name), or at its release."
+            headline = "made a new \(provider.name) after \(name) was \(end)."
+            why = "The call got the instance. Its teardown runs at the next end of \(name), or at its release."
         case .tornDown:
-            report.headline = "\(provider.name) was used after its teardown, while \(name) ends."
-            report.why = "Instances are torn down in reverse order of construction."
-            report.advice = [
+            headline = "\(provider.name) was used after its teardown, while \(name) ends."
+            why = "Instances are torn down in reverse order of construction."
+            advice = [
                 "ask for it in the closure that makes the instance whose teardown needs it: then it is made before that "
                     + "instance, and torn down after it"
             ]
         }
-        return report
+        return Report(
+            headline: headline,
+            place: asker?.sourcePlace ?? provider.sourcePlace,
+            path: (asker.map { [$0.line()] } ?? []) + [provider.line()],
+            why: why,
+            advice: advice
+        ).adding(facts: closedAt.map { ["closed at   \($0.text)"] } ?? [])
     }
 }
 

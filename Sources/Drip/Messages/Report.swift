@@ -5,17 +5,17 @@ internal import CDrip
 /// A message about a mistake in the wiring: what is wrong, how it came about, why it cannot work, what to do.
 ///
 /// Every message of the library is a report.
-package struct Report: Sendable {
+package final class Report: Sendable {
     /// One provider on the path to the mistake. The place may be empty.
     package typealias Line = (what: String, how: String, place: String)
 
-    package var headline: String
+    package let headline: String
     /// The line of the user's code that the message is about: the crash line names it.
-    package var place: SourcePlace?
-    package var path: [Line] = []
-    package var facts: [String] = []
-    package var why = ""
-    package var advice: [String] = []
+    package let place: SourcePlace?
+    package let path: [Line]
+    package let facts: [String]
+    package let why: String
+    package let advice: [String]
 
     /// - Parameter role: What happened at the place, as the first fact says it: `asked for`.
     @inline(never)
@@ -30,17 +30,22 @@ package struct Report: Sendable {
         self.headline = headline
         self.place = place.flatMap { $0.isKnown ? $0 : nil }
         self.path = path
-        if let role, let place { facts = ["\(role)   \(place.text)"] }
+        if let role, let place { facts = ["\(role)   \(place.text)"] } else { facts = [] }
         self.why = why
         self.advice = advice
     }
 
-    /// The report with further facts.
-    package func adding(facts: [String]) -> Report {
-        var report = self
-        report.facts += facts
-        return report
+    private init(_ report: Report, facts: [String]) {
+        headline = report.headline
+        place = report.place
+        path = report.path
+        self.facts = facts
+        why = report.why
+        advice = report.advice
     }
+
+    /// The report with further facts.
+    package func adding(facts: [String]) -> Report { Report(self, facts: self.facts + facts) }
 
     /// The whole message.
     package var text: String {
@@ -83,6 +88,7 @@ package struct Report: Sendable {
     package func stop() -> Never { Report.stop { self } }
 
     /// Stops the process with a message.
+    @inline(never)
     static func stop(_ report: @escaping () -> Report) -> Never {
         var stop = Stop(report)
         withUnsafeMutablePointer(to: &stop) { stop in
@@ -110,8 +116,7 @@ private final class Stop {
     }
 
     func compose() {
-        var report = report()
-        if let test { report.facts.append("in the test   \(test)") }
+        let report = report().adding(facts: test.map { ["in the test   \($0)"] } ?? [])
         (text, place) = (report.text, report.place)
         if isStackFull { fail() }
     }

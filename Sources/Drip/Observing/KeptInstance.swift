@@ -17,6 +17,7 @@ package struct KeptInstance {
     package var type: String { "\(Swift.type(of: (reference as? any Holder)?.held ?? reference))" }
 
     /// The object behind the reference of a record or of an observed event.
+    @inline(never)
     package static func object(in held: AnyObject) -> AnyObject? {
         guard let holder = held as? any Holder else { return held }
         return holder.held.flatMap { WeaklyHeld.object(in: $0) }
@@ -24,7 +25,7 @@ package struct KeptInstance {
 }
 
 /// The state of a component at one moment, with its living children.
-package struct ComponentSnapshot {
+package final class ComponentSnapshot {
     package let id: UInt
     package let name: String
     package let builtAt: String
@@ -32,6 +33,24 @@ package struct ComponentSnapshot {
     package let overrides: [ObservedProvider]
     package let observers: [any Observer]
     package let children: [ComponentSnapshot]
+
+    /// - Parameter seen: The components that are in the snapshot already, through other parents.
+    fileprivate init(of storage: Storage, _ seen: inout Set<ObjectIdentifier>) {
+        seen.insert(ObjectIdentifier(storage))
+        let type = storage.componentType
+        let (overrides, observers, below) = storage.withLock { state in
+            (state.wiring?.overrides.all ?? [], state.wiring?.observers ?? [], storage.family.children)
+        }
+        id = storage.observedID
+        name = storage.componentName
+        builtAt = storage.builtAt.text
+        built = KeptInstance.all(in: storage)
+        self.overrides = overrides.map { ObservedProvider(site: $0.site, componentType: type) }
+        self.observers = observers.map(\.observer)
+        children = below.reversed().compactMap {
+            seen.contains(ObjectIdentifier($0)) ? nil : ComponentSnapshot(of: $0, &seen)
+        }
+    }
 }
 
 extension ComponentType {
@@ -47,7 +66,7 @@ extension ComponentType {
     package var builtAt: String { storage.builtAt.text }
 
     package var snapshot: ComponentSnapshot {
-        var seen: Set<UInt> = []
+        var seen: Set<ObjectIdentifier> = []
         return ComponentSnapshot(of: storage, &seen)
     }
 }
@@ -72,26 +91,6 @@ extension KeptInstance {
             } + state.keptWeakObjects
         }
         return kept.filter { !($0.reference is WeakCell) || $0.object != nil }
-    }
-}
-
-extension ComponentSnapshot {
-    /// - Parameter seen: The components that are in the snapshot already, through other parents.
-    fileprivate init(of storage: Storage, _ seen: inout Set<UInt>) {
-        seen.insert(storage.observedID)
-        let type = storage.componentType
-        let (overrides, observers, below) = storage.withLock { state in
-            (state.wiring?.overrides.all ?? [], state.wiring?.observers ?? [], storage.family.children)
-        }
-        id = storage.observedID
-        name = storage.componentName
-        builtAt = storage.builtAt.text
-        built = KeptInstance.all(in: storage)
-        self.overrides = overrides.map { ObservedProvider(site: $0.site, componentType: type) }
-        self.observers = observers.map(\.observer)
-        children = below.reversed().compactMap {
-            seen.contains($0.observedID) ? nil : ComponentSnapshot(of: $0, &seen)
-        }
     }
 }
 

@@ -39,11 +39,9 @@ extension ComponentType {
     }
 
     /// The storage. Stops the process if the component does not own its registry.
-    @_alwaysEmitIntoClient @inline(__always)
-    var storage: Storage { knownHandle?.storage ?? storageOfRegistry }
-
-    @usableFromInline
-    var storageOfRegistry: Storage {
+    @usableFromInline @inline(never)
+    var storage: Storage {
+        if let knownHandle { return knownHandle.storage }
         let registry = registry
         checkOwner(of: registry)
         return registry.storage

@@ -29,7 +29,8 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     ///   until a component keeps the module.
     @inlinable
     public required init(_ component: C) {
-        super.init(of: .passUnretained(component), in: component.storage)
+        let storage = component.knownHandle?.storage ?? component.storage
+        super.init(of: .passUnretained(component), in: storage)
         withExtendedLifetime(component) {}
     }
 
@@ -58,7 +59,8 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     ///   until a component keeps the module.
     @inlinable
     public required init(_ component: C) {
-        super.init(of: .passUnretained(component), in: component.storage)
+        let storage = component.knownHandle?.storage ?? component.storage
+        super.init(of: .passUnretained(component), in: storage)
         withExtendedLifetime(component) {}
     }
 

@@ -37,7 +37,10 @@ struct Family {
 
     // MARK: Parents
 
-    var parents: [Parent] { (parent.map { [$0] } ?? []) + furtherParents }
+    var parents: [Parent] {
+        let first = parent.map { [$0] } ?? []
+        return further == nil ? first : first + furtherParents
+    }
     var furtherParents: [Parent] { further?.parents ?? [] }
 
     /// Adds a parent, after the others.
@@ -57,14 +60,16 @@ struct Family {
 
     /// The living children, retained: those of which this is the first parent, then the others, the newest first.
     var children: [Storage] {
-        var children: [Storage] = []
-        var next = firstChild
-        while let child = next?.takeUnretainedValue() {
-            children.append(child)
-            next = child.nextSibling
+        @inline(never) get {
+            var children: [Storage] = []
+            var next = firstChild
+            while let child = next?.takeUnretainedValue() {
+                children.append(child)
+                next = child.nextSibling
+            }
+            let others = further?.children.values.sorted { $0.number > $1.number } ?? []
+            return children + others.map { $0.storage.takeUnretainedValue() }
         }
-        let others = further?.children.values.sorted { $0.number > $1.number } ?? []
-        return children + others.map { $0.storage.takeUnretainedValue() }
     }
 
     /// Adds a child of which this component is the first parent.

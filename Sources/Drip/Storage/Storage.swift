@@ -51,14 +51,19 @@ final class Storage: @unchecked Sendable {
     @inline(__always)
     func withLock<R>(_ body: (inout State) -> R) -> R {
         lock.lock()
-        defer { lock.unlock() }
-        let result = body(&state)
+        defer { unlock() }
+        return body(&state)
+    }
+
+    /// Shows other threads the table that the lock's holder has made.
+    @inline(never)
+    private func unlock() {
         let slots = state.cache.table.slots
         if table.load(ordering: .relaxed) != slots {
             Exploration.step()
             table.store(slots, ordering: .releasing)
         }
-        return result
+        lock.unlock()
     }
 
     /// The caller holds the lock, because this reads, then writes.
@@ -73,7 +78,7 @@ final class Storage: @unchecked Sendable {
     }
 
     var componentType: Any.Type? { withLock { $0.componentType } }
-    var componentName: String { Report.name(componentType) }
+    var componentName: String { @inline(never) get { Report.name(componentType) } }
 
     /// The table that hits read.
     @_alwaysEmitIntoClient @inline(__always)

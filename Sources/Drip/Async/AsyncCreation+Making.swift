@@ -36,9 +36,7 @@ extension AsyncCreation {
     nonisolated(nonsending) private func makeInContext() async {
         guard let storage = order?.storage, let make = order?.make else { return }
         let context = AsyncContext(facts.site, storage, creation: self)
-        let made: Offer = await context.run(#isolation) {
-            do { return .success(try await make()) } catch { return .failure(error) }
-        }
+        let made = await context.offer(make)
         let teardown = order?.teardown
         // The end of the context frees the call to which the creation's root points.
         let isOfUse = withExtendedLifetime(context) { keep(made, teardown, in: storage) }

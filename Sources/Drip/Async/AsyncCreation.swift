@@ -5,12 +5,7 @@ final class AsyncCreation: Creation {
     typealias Make = nonisolated(nonsending) () async throws -> AnyObject
 
     /// What the task needs.
-    struct Order {
-        let component: AnyObject
-        let storage: Storage
-        var teardown: Teardown?
-        var make: Make
-    }
+    typealias Order = (component: AnyObject, storage: Storage, teardown: Teardown?, make: Make)
 
     /// Whether an override makes the instance. Stays after the end, which forgets the override.
     private(set) var isMadeByOverride = false
@@ -75,5 +70,6 @@ final class AsyncCreation: Creation {
 
 extension State {
     /// The asynchronous creations that run here.
+    @inline(never)
     var asyncCreations: [AsyncCreation] { running.all.compactMap { $0 as? AsyncCreation } }
 }

@@ -90,14 +90,20 @@ extension Patience {
 
     private static func look() async {
         while true {
-            try? await Task.sleep(for: .seconds(Waiting.patience) / 2)
-            let (overdue, hanging, isOver) = Waiting.withLock { _ in
-                let (waits, closures, isOver) = ofProcess.endPeriod()
-                return (waits.map(\.tellOverdue), closures.map(\.site), isOver)
-            }
-            for tell in overdue { tell() }
-            for site in hanging { Report.hangingShutdown(of: site).print() }
-            if isOver { return }
+            try? await sleepTask(for: .seconds(Waiting.patience) / 2)
+            if tellOverdue() { return }
         }
+    }
+
+    /// - Returns: Whether there is nothing left to watch.
+    @inline(never)
+    private static func tellOverdue() -> Bool {
+        let (overdue, hanging, isOver) = Waiting.withLock { _ in
+            let (waits, closures, isOver) = ofProcess.endPeriod()
+            return (waits.map(\.tellOverdue), closures.map(\.site), isOver)
+        }
+        for tell in overdue { tell() }
+        for site in hanging { Report.hangingShutdown(of: site).print() }
+        return isOver
     }
 }

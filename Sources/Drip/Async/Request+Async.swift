@@ -68,13 +68,9 @@ extension Request {
         let context = AsyncContext(site, storage, inside: outer)
         if context.isDeep { CycleReport.stopIfStackEnds(at: context.call) }
         let override = beginPassing(context.call)
-        let made: Offer = await context.run(#isolation) {
-            do {
-                guard let override else { return .success(try await make()) }
-                return .success(try await override.makeLater(for: component))
-            } catch {
-                return .failure(error)
-            }
+        let made = await context.offer {
+            guard let override else { return try await make() }
+            return try await override.makeLater(for: component)
         }
         var failure: (any Error)?
         let instance = made.instance { failure = $0 }

@@ -9,9 +9,10 @@ struct Closing {
 
     /// Ends a component now, unless an end runs already; or later, as the last of its run, if a teardown of an end below
     /// asks for it.
+    @inline(never)
     static func close(_ storage: Storage, at place: SourcePlace) {
         guard !storage.isEnding, !storage.isIn(Mode.released) else { return }
-        if EndRun.postpones(EndRun.Postponed(storage: storage, place: place)) { return }
+        if EndRun.postpones((storage, nil, place)) { return }
         Closing(place: place).run(on: storage)
     }
 

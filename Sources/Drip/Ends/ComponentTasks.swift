@@ -47,7 +47,7 @@ public struct ComponentTasks: Sendable {
             if !Task.isCancelled { LateUses.current.tellOfStart(at: place, of: running.componentType) }
             return nil
         }
-        let marks = RunningTask.marks + [RunningTask.Mark(task: own, list: running)]
+        let marks = RunningTask.marks + [(own, running)]
         // Safe by: nothing else uses the closure.
         nonisolated(unsafe) let operation = operation
         let task = RunningTask.$marks.withValue(marks) { Task(priority: priority, operation: operation) }

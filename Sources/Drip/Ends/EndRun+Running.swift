@@ -2,18 +2,21 @@
 
 extension EndRun {
     /// The run around an end that begins. A task's end needs the run of a task.
+    @inline(never)
     private static func currentOrNew(isTask: Bool) -> EndRun {
         if let current, current.isTask || !isTask, current.join() { return current }
         return EndRun(isTask: isTask)
     }
 
     /// Lets an end run as the last of this run, if a teardown asks for it while something below its component ends.
+    @inline(never)
     static func postpones(_ end: Postponed) -> Bool {
         guard let current, end.storage.below.contains(where: \.isEnding) else { return false }
         return current.postpone(end)
     }
 
     /// Runs an end, and then the ends that its teardowns have asked for.
+    @inline(never)
     static func run(_ end: () -> Void) {
         let run = currentOrNew(isTask: false)
         $inherited.withValue(run, operation: end)

@@ -5,13 +5,8 @@
 /// A teardown may end a component above its own. That end has to wait for the end below, which waits for the teardown.
 /// So it runs later, as the last of the run. Tasks that a teardown starts may run ends in the run, too.
 final class EndRun: Sendable {
-    /// An end that a teardown has asked for.
-    struct Postponed {
-        let storage: Storage
-        /// The limit of a shutdown; nil if the component is closed.
-        var limit: Duration?
-        let place: SourcePlace
-    }
+    /// An end that a teardown has asked for, with the limit of a shutdown; without one, the component is closed.
+    typealias Postponed = (storage: Storage, limit: Duration?, place: SourcePlace)
 
     @TaskLocal static var inherited: EndRun?
 
@@ -47,6 +42,7 @@ final class EndRun: Sendable {
 
     /// What the end that is over has to run: the next end that a teardown has asked for, if no other end of the run still
     /// runs. If there is nothing, the end has left the run.
+    @inline(never)
     func nextPostponed() -> Postponed? {
         state.withLock { state in
             if state.running == 1, !state.later.isEmpty { return state.later.removeFirst() }

@@ -4,12 +4,7 @@
 final class LateUses: Sendable {
     static let ofProcess = LateUses()
 
-    private struct Told {
-        var uses: [UInt: [(type: Any.Type?, site: Site)]] = [:]
-        var starts: Set<String> = []
-    }
-
-    private let told = Guarded(Told())
+    private let told = Guarded<(uses: [UInt: [(type: Any.Type?, site: Site)]], starts: [String])>(([:], []))
 
     /// Whether nothing was told of a provider of a component's class so far. Notes it.
     func isFirst(_ site: Site, of type: Any.Type?) -> Bool {
@@ -22,5 +17,11 @@ final class LateUses: Sendable {
     }
 
     /// Whether nothing was told of a task that was not started at a place. Notes it.
-    func isFirstStart(_ text: String) -> Bool { told.withLock { $0.starts.insert(text).inserted } }
+    func isFirstStart(_ text: String) -> Bool {
+        told.withLock { told in
+            if told.starts.contains(text) { return false }
+            told.starts.append(text)
+            return true
+        }
+    }
 }

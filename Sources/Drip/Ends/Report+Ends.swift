@@ -58,6 +58,7 @@ extension Report {
     /// - Parameters:
     ///   - end: How the component ended: "closed" or "released".
     ///   - cause: A place that says which component it is.
+    @inline(never)
     static func asyncTeardown(
         of provider: Site, in component: String, _ end: String, _ cause: (role: String, place: SourcePlace)
     ) -> Report {

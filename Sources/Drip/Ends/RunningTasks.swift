@@ -11,13 +11,10 @@ final class RunningTasks: Sendable {
         var hasEnded = false
     }
 
-    private struct Entry {
-        let task: RunningTask
-        let component: (any AnyObject & Sendable)?
-        var cancelStarted: (@Sendable () -> Void)?
-        var watcher: Task<Void, Never>?
-        var isCancelled = false
-    }
+    private typealias Entry = (
+        task: RunningTask, component: (any AnyObject & Sendable)?, cancelStarted: (@Sendable () -> Void)?,
+        watcher: Task<Void, Never>?, isCancelled: Bool
+    )
 
     private let state: Guarded<State>
     private let belongsToComponent: Bool
@@ -49,7 +46,7 @@ final class RunningTasks: Sendable {
             guard component != nil || !belongsToComponent else { return nil }
             state.count += 1
             let task = RunningTask(number: state.count, at: place)
-            state.running[task.number] = Entry(task: task, component: component)
+            state.running[task.number] = (task, component, nil, nil, false)
             return task
         }
     }
@@ -101,7 +98,7 @@ final class RunningTasks: Sendable {
     /// Waits until no task runs. Tells of those that run for long.
     func finished() async {
         let watch = Task.detached(priority: .utility) {
-            try await Task.sleep(for: .seconds(Waiting.patience))
+            try await sleepTask(for: .seconds(Waiting.patience))
             if let first = self.all.first { Report.unfinished(first.place, count: self.all.count).print() }
         }
         defer { watch.cancel() }
@@ -117,14 +114,9 @@ final class RunningTasks: Sendable {
 
 /// One task of a component.
 final class RunningTask: Sendable {
-    /// Marks the code of a task, and of the tasks that it starts.
-    struct Mark: Sendable {
-        let task: RunningTask
-        let list: RunningTasks
-    }
-
-    /// The tasks of components of which the running task is a part, the outermost first.
-    @TaskLocal static var marks: [Mark] = []
+    /// The tasks of components of which the running task is a part, the outermost first. They mark the code of a task,
+    /// and of the tasks that it starts.
+    @TaskLocal static var marks: [(task: RunningTask, list: RunningTasks)] = []
 
     let number: Int
     /// Where the task was started.

@@ -17,6 +17,7 @@ struct ShuttingDown {
     /// task is.
     ///
     /// - Returns: All errors, in the order in which they came.
+    @inline(never)
     static func shutDown(
         _ storage: Storage,
         _ isolation: isolated (any Actor)?,
@@ -24,7 +25,7 @@ struct ShuttingDown {
         at place: SourcePlace
     ) async -> [any Error] {
         if storage.isEnding || storage.isIn(Mode.released) || endsAtOnce(storage, at: place) { return [] }
-        if EndRun.postpones(EndRun.Postponed(storage: storage, limit: limit, place: place)) { return [] }
+        if EndRun.postpones((storage, limit, place)) { return [] }
         return await ShuttingDown(within: limit, at: place).run(on: storage)
     }
 
@@ -111,7 +112,7 @@ struct ShuttingDown {
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so a creation would go on even if all other callers were cancelled.
         while goesOn(), .now < deadline {
-            try? await Task.sleep(for: pause)
+            try? await sleepTask(for: pause)
             pause = min(pause * 2, .milliseconds(50))
         }
     }

@@ -3,11 +3,13 @@
 /// The beginning of an end.
 extension Storage {
     /// Whether an end runs here.
-    var isEnding: Bool { withLock { $0.wiring?.ends.isRunning ?? false } }
+    var isEnding: Bool { @inline(never) get { withLock { $0.wiring?.ends.isRunning ?? false } } }
 
     /// Whether the component is open, has something pending, or ends now.
     var isUnended: Bool {
-        withLock { !isIn(Mode.over) || $0.wiring?.ends.isRunning == true || $0.wiring?.ends.hasPending == true }
+        @inline(never) get {
+            withLock { !isIn(Mode.over) || $0.wiring?.ends.isRunning == true || $0.wiring?.ends.hasPending == true }
+        }
     }
 
     /// Begins an end. From now on, no task begins, and every call takes the slow path, which tells of late use.

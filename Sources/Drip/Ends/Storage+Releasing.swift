@@ -24,13 +24,17 @@ extension Storage {
         // An end that another thread or task runs takes what is pending, and then finishes the release.
         if !runsHere { return false }
         if let records { return finishRelease(records) }
-        if let first = takeTeardown() {
-            EndRun.run {
-                runNow(first)
-                while runNextTeardown() {}
-            }
-        }
+        runTeardowns()
         return finishRelease(recordsOfNow)
+    }
+
+    @inline(never)
+    private func runTeardowns() {
+        guard let first = takeTeardown() else { return }
+        EndRun.run {
+            runNow(first)
+            while runNextTeardown() {}
+        }
     }
 
     /// Finishes the release of a component that was released while an end ran, after that end.
@@ -50,6 +54,7 @@ extension Storage {
     }
 
     /// Releases the instances. The main actor may be reading an instance of a component of the main actor.
+    @inline(never)
     func releaseInstancesInIsolation() {
         guard componentType is any HasTasks.Type, !drip_is_on_main_queue() else { return releaseInstances() }
         Task { @MainActor in releaseInstances() }

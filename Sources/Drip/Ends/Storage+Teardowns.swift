@@ -5,6 +5,7 @@ extension Storage {
     /// Runs `teardown:` of the newest instance that has one. Tells of a `shutdown:` closure, which nothing awaits.
     ///
     /// - Returns: false if no teardown was pending. Then the end is over.
+    @inline(never)
     func runNextTeardown() -> Bool {
         guard let next = takeTeardown() else { return false }
         runNow(next)
@@ -23,10 +24,16 @@ extension Storage {
 
     /// Leaves creations running, since nothing is pending. The lock is held.
     func finishEnd(in state: State) {
-        if !state.running.isEmpty { for creation in state.asyncCreations { creation.isLeftRunning = true } }
+        if !state.running.isEmpty { leaveCreationsRunning(in: state) }
         if isIn(Mode.released) { setMode(Mode.gone) }
     }
 
+    @inline(never)
+    private func leaveCreationsRunning(in state: State) {
+        for creation in state.asyncCreations { creation.isLeftRunning = true }
+    }
+
+    @inline(never)
     func runNow(_ pending: Ends.Pending) {
         if pending.teardown.isAsync, withLock({ $0.wiring?.ends.noteLost() ?? true }) {
             let (site, name) = (pending.site, componentName)

@@ -4,8 +4,10 @@
 extension Storage {
     /// The components below, children before parents, the newest child first.
     var below: [Storage] {
-        guard withLock({ _ in family.hasChildren }) else { return [] }
-        return Storage.childrenFirst(below: [self])
+        @inline(never) get {
+            guard withLock({ _ in family.hasChildren }) else { return [] }
+            return Storage.childrenFirst(below: [self])
+        }
     }
 
     /// Calls a closure with each component below this one: each once, parents before children, and with no lock held.
@@ -52,5 +54,5 @@ extension Storage {
     }
 
     /// The living children: those of which this is the first parent, then the others, the newest first.
-    var children: [Storage] { withLock { _ in family.children } }
+    var children: [Storage] { @inline(never) get { withLock { _ in family.children } } }
 }

@@ -3,6 +3,7 @@
 /// Mistakes with what a component is wired with: its modules and its parents.
 extension Report {
     /// - Parameter meant: How to choose one of the candidates.
+    @inline(never)
     static func ambiguous(
         _ kind: String, _ wanted: Any.Type, of component: Any.Type, candidates: [Any.Type], asker: Asker,
         toChoose meant: String
@@ -19,6 +20,7 @@ extension Report {
     ///   - what: What was registered, and how.
     ///   - event: What had happened before.
     ///   - cause: Where that happened, if it is known.
+    @inline(never)
     static func lateRegistration(
         _ what: String,
         _ how: String,

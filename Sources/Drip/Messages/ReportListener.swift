@@ -32,8 +32,10 @@ package final class ReportListener: Sendable {
     }
 
     /// Begins to watch an override. If it never replaces anything, `end` hands the report to the listener.
+    @inline(never)
     func awaitUse(of number: UInt32, or report: Report) { unused.withLock { $0.append((number, report)) } }
 
+    @inline(never)
     func noteUse(of number: UInt32) { unused.withLock { $0.removeAll { $0.number == number } } }
 
     /// Tells of overrides that replaced nothing.

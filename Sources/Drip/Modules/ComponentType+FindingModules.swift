@@ -26,7 +26,7 @@ extension ComponentType {
         // With a call, the module appears in the report of an endless recursion.
         return Call.run(site, storage.handle, under: Call.innermost) { _ in
             guard let registration = registration(of: M.self, nil, in: storage, place) else { return unregistered() }
-            storage.noteRequest(Registrations.Asked(type: M.self, key: nil, asker: Call.asker(at: place)))
+            storage.noteRequest((M.self, nil, Call.asker(at: place)))
             return registration.build(self) as! M
         }
     }

@@ -112,7 +112,7 @@ extension ComponentType {
     ///   registration is not among them.
     public func modules<P>(as type: P.Type, file: StaticString = #fileID, line: UInt = #line) -> [P] {
         let place = SourcePlace(file, line)
-        let listing = Registrations.Listing(type: P.self, asker: Call.asker(at: place)) { $0 is P }
+        let listing: Registrations.Listing = (P.self, Call.asker(at: place), { $0 is P })
         return storage.registrations(for: listing).compactMap { $0.find(self, place) as? P }
     }
 

@@ -23,19 +23,9 @@ struct Registration {
 /// The registered modules of one component, and the requests that they have answered.
 struct Registrations {
     /// A request after which a registration of that type is late.
-    struct Asked {
-        let type: Any.Type
-        let key: AnyKey?
-        let asker: Asker?
-    }
-
-    /// A request for all modules of a protocol.
-    struct Listing {
-        let type: Any.Type
-        let asker: Asker
-        /// Whether the request would have listed a module.
-        let lists: (Any) -> Bool
-    }
+    typealias Asked = (type: Any.Type, key: AnyKey?, asker: Asker?)
+    /// A request for all modules of a protocol, and whether it would have listed a module.
+    typealias Listing = (type: Any.Type, asker: Asker, lists: (Any) -> Bool)
 
     /// In the order of registration; nil in the place of one that was replaced.
     private var ordered: [Registration?] = []

@@ -3,6 +3,7 @@
 /// Mistakes with modules.
 extension Report {
     /// - Parameter what: What happened at the place: "asked for" or "registered".
+    @inline(never)
     static func foreignModule(
         _ module: Any.Type, in component: String, _ what: String, at place: SourcePlace
     ) -> Report {

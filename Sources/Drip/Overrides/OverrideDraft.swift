@@ -92,9 +92,7 @@ final class OverrideDraft: Draft {
         _ make: nonisolated(nonsending) () async throws -> AnyObject
     ) async -> Offer {
         let context = AsyncContext(site, storage, creation: creation, draft: self)
-        let made: Offer = await context.run(#isolation) {
-            do { return .success(try await make()) } catch { return .failure(error) }
-        }
+        let made = await context.offer(make)
         store(made)
         return made
     }

@@ -2,20 +2,12 @@
 
 /// The overrides of one component, in the order in which they were set.
 struct Overrides {
-    /// An override in force, and what was current when it was set.
-    struct Entry {
-        let override: Override
-        /// The number of records when the override was set.
-        let since: UInt32
-        /// What the override set aside; nil if it began no layer.
-        var setAside: SetAside?
-    }
+    // Tuples, because the compiler writes much code for each structure.
 
+    /// An override in force, the number of records when it was set, and what it set aside; nil if it began no layer.
+    typealias Entry = (override: Override, since: UInt32, setAside: SetAside?)
     /// Instances that were current before a layer began.
-    struct SetAside {
-        let table: Table
-        let weakObjects: WeakObjects
-    }
+    typealias SetAside = (table: Table, weak: WeakObjects)
 
     /// From this number of overrides on, a dictionary is faster than a linear search.
     private static let many = 8
@@ -25,32 +17,20 @@ struct Overrides {
     private var own: [UInt: [Override]]?
     private var byType: [Override] = []
     /// The overrides of one key whose use a test watches.
-    private var watched: [Override] = []
+    private(set) var watched: [Override] = []
     /// The numbers of the scopes that are open: running calls of `withOverrides`. A scope's number is larger than the
     /// numbers of all earlier overrides.
-    var openScopes: Set<UInt32> = []
+    var openScopes: [UInt32] = []
 
     var all: [Override] { entries.map(\.override) }
 
     /// The override that applies to a provider: the last override of the provider, else the last override of its type.
-    /// Inlined, so that callers copy only the lists that it reads.
+    /// Inlined, so that only the lists that it reads are copied.
     @inline(__always)
     func current(for site: Site, _ key: AnyKey?) -> Override? {
         guard !entries.isEmpty, !site.isKnownByType else { return nil }
         if let own = last(of: site, key) { return own }
         return byType.isEmpty ? nil : byType.last { $0.stands(for: site, key) }
-    }
-
-    /// The override that applies to a call of a provider, for the call that makes an instance. Tests that watch overrides
-    /// hear of it.
-    @inline(__always)
-    func use(for site: Site, _ key: AnyKey?) -> Override? {
-        let used = current(for: site, key)
-        used?.noteUse()
-        if used?.isByType ?? true {
-            for other in watched where other.site.matches(site) { other.watch?.noteOtherKey(other.number) }
-        }
-        return used
     }
 
     /// The last override of a provider, of a key or of all keys.
@@ -69,7 +49,7 @@ struct Overrides {
     }
 
     mutating func add(_ override: Override, since: UInt32) {
-        entries.append(Entry(override: override, since: since))
+        entries.append((override, since, nil))
         if override.watch != nil { watched.append(override) }
         if override.isByType { byType.append(override) }
         guard own != nil || entries.count >= Overrides.many else { return }

@@ -51,7 +51,7 @@ extension State {
     }
 
     private var current: Overrides.SetAside {
-        Overrides.SetAside(table: cache.table, weakObjects: wiring?.weakObjects ?? WeakObjects())
+        (cache.table, wiring?.weakObjects ?? WeakObjects())
     }
 
     /// Publishes a table again, without the instances that were made later. Modules stay.
@@ -63,14 +63,14 @@ extension State {
         if !isWhole { restored = cache.part(of: restored) { $0.pointee.isLasting || $0.pointee.order < since } }
         for record in lasting { cache.put(record, to: &restored) }
         cache.publish(restored)
-        wiring?.weakObjects = before.weakObjects
+        wiring?.weakObjects = before.weak
     }
 
     /// Whether an instance that an override replaces from now on is current, or is being made. A weak instance that is
     /// gone does not count.
     private mutating func hasMade(whatIsReplacedBy override: Override) -> Bool {
         func isReplaced(_ site: Site, _ key: AnyKey?) -> Bool {
-            override.stands(for: site, key) && wiring?.overrides.current(for: site, key) === override
+            override.stands(for: site, key) && wiring?.currentOverride(for: site, key) === override
         }
         if running.all.contains(where: { isReplaced($0.facts.site, $0.facts.key) }) { return true }
         if wiring?.weakObjects.contains(where: isReplaced) ?? false { return true }

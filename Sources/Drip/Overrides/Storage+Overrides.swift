@@ -58,12 +58,12 @@ extension Storage {
 
     // MARK: Scopes
 
-    func openScope(_ scope: UInt32) { withLock { _ = $0.madeWiring.overrides.openScopes.insert(scope) } }
+    func openScope(_ scope: UInt32) { withLock { $0.madeWiring.overrides.openScopes.append(scope) } }
 
     /// Removes the overrides of a scope, and later overrides that belong to no scope. Overrides that the operation sets
     /// belong to no scope, because the task-local value is set only while the `set` closure runs.
     func closeScope(_ scope: UInt32) {
-        withLock { _ = $0.madeWiring.overrides.openScopes.remove(scope) }
+        withLock { $0.madeWiring.overrides.openScopes.removeAll { $0 == scope } }
         removeOverrides(ofScope: scope)
     }
 }

@@ -28,6 +28,7 @@ final class WatchedUse {
     }
 
     /// A call asks for another key, which no override replaces. The component's lock is held.
+    @inline(never)
     func noteOtherKey(_ number: UInt32) {
         guard !isUsed, let report else { return }
         listener.noteUse(of: number)

@@ -51,14 +51,7 @@ extension Request {
             Waiting.withLock { $0.construct(creation, instance, in: linking) }
         }
         linking.hold(
-            Linking.Pending(
-                creation: creation,
-                instance: instance,
-                storage: storage,
-                component: component,
-                closures: closures
-            )
-        )
+            (creation: creation, instance: instance, storage: storage, component: component, closures: closures))
         call.noteUnshown()
     }
 

@@ -178,7 +178,7 @@ extension Request {
     ///
     /// - Returns: The override that makes the instance, if there is one.
     func beginPassing(_ call: Call) -> Override? {
-        let override = storage.withLock { $0.wiring?.overrides.use(for: site, key) }
+        let override = storage.withLock { $0.wiring?.useOverride(for: site, key) }
         if storage.isIn(Mode.over) { noteLateUse(isNew: true, under: call.outer) }
         observePassing(call, isReplaced: override != nil)
         return override

@@ -46,7 +46,7 @@ package struct Lock: ~Copyable, Sendable {
 final class Guarded<Value>: @unchecked Sendable {
     // Sendable by: `withLock` is the only way to the value.
     private let lock = Lock()
-    private var value: Value
+    @exclusivity(unchecked) private var value: Value
 
     init(_ value: Value) { self.value = value }
 

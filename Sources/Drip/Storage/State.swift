@@ -58,7 +58,7 @@ extension State {
 
     @inline(never)
     func noteOverride(in creation: Creation) {
-        creation.facts.override = wiring?.overrides.use(for: creation.site, creation.key)
+        creation.facts.override = wiring?.useOverride(for: creation.site, creation.key)
     }
 
     /// The instance of a provider, or the creation that makes it.

@@ -118,8 +118,7 @@ extension AnyModuleType {
                 && (isolation != nil || Self.self is any SendableModuleType.Type)
         }
         return try await answerAsync(site, key, E.self) { request in
-            let creation = AsyncCreation(
-                AsyncCreation.Order(component: component, storage: request.storage, teardown: teardown, make: make))
+            let creation = AsyncCreation((component, request.storage, teardown, make))
             return await request.resolveAsync(creation, leaves: leaves, accepts: { $0 is E })
         }
     }
@@ -143,7 +142,7 @@ extension AnyModuleType {
         case .success(let instance): return Instance<T>.value(instance)
         case .failure(let error):
             throw site.thrown(error, as: E.self) {
-                storage.withLock { $0.wiring?.overrides.current(for: site, key)?.place }
+                storage.withLock { $0.wiring?.currentOverride(for: site, key)?.place }
             }
         }
     }

@@ -87,6 +87,7 @@ struct Site: Sendable {
                 || Site.isSameText(file, other.file) && Site.isSameText(function, other.function))
     }
 
+    @inline(never)
     private static func isSameText(_ one: UnsafePointer<UInt8>?, _ other: UnsafePointer<UInt8>?) -> Bool {
         guard let one, let other else { return one == other }
         return strcmp(one, other) == 0

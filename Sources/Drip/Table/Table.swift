@@ -137,7 +137,7 @@ struct Table: Equatable {
     /// Inserts a record at each of its hashes.
     ///
     /// - Returns: Whether there was room.
-    @inline(__always)
+    @inline(never)
     func insert(_ record: Records.Pointer) -> Bool {
         insert(record, at: record.pointee.hash)
             && (!record.pointee.hasTwoSlots || insert(record, at: record.pointee.hashOfContent))

@@ -3,14 +3,8 @@
 /// The instances of weak singles with keys. A key whose object is gone takes memory only until the next sweep, so any
 /// number of keys can come and go.
 struct WeakObjects {
-    private struct Entry {
-        let site: Site
-        let key: AnyKey
-        let cell: WeakCell
-        let overrideNumber: UInt32
-        /// The place in the order of completion.
-        let order: UInt32
-    }
+    /// An object, and its place in the order of completion.
+    private typealias Entry = (site: Site, key: AnyKey, cell: WeakCell, overrideNumber: UInt32, order: UInt32)
 
     private var entries: [UInt: [Entry]] = [:]
     private var count = 0
@@ -32,14 +26,14 @@ struct WeakObjects {
         var own = entries.removeValue(forKey: hash) ?? []
         count -= own.count
         own.removeAll { $0.key == key && $0.site.matches(site) }
-        own.append(Entry(site: site, key: key, cell: WeakCell(object), overrideNumber: overrideNumber, order: order))
+        own.append((site, key, WeakCell(object), overrideNumber, order))
         count += own.count
         entries[hash] = own
     }
 
     /// All cells, if there are so many that a sweep is due: then the caller looks which objects are gone. It holds no lock,
     /// because a look retains the object for a moment, and the release may be the last one.
-    var cellsToSweep: [WeakCell]? { count >= limit ? entries.values.joined().map(\.cell) : nil }
+    var cellsToSweep: [WeakCell]? { count >= limit ? all.map(\.cell) : nil }
 
     /// Ends a sweep.
     mutating func sweep(_ gone: Set<ObjectIdentifier>) { removeAll { gone.contains(ObjectIdentifier($0.cell)) } }
@@ -63,6 +57,6 @@ struct WeakObjects {
 
     /// All objects, also those that are gone.
     var all: [(site: Site, key: AnyKey, cell: WeakCell, overrideNumber: UInt32)] {
-        entries.values.joined().map { ($0.site, $0.key, $0.cell, $0.overrideNumber) }
+        entries.values.flatMap { $0.map { ($0.site, $0.key, $0.cell, $0.overrideNumber) } }
     }
 }

@@ -65,6 +65,11 @@ final class AsyncContext: Sendable {
     /// Whether the running task does the work of its context, and has not just inherited the context.
     static var isOfThisTask: Bool { withUnsafeCurrentTask { task in task != nil && task == current?.task } }
 
+    /// What the work gives, in the caller's isolation.
+    nonisolated(nonsending) func offer(_ make: nonisolated(nonsending) () async throws -> AnyObject) async -> Offer {
+        await run(#isolation) { do { return .success(try await make()) } catch { return .failure(error) } }
+    }
+
     /// Runs the work in an isolation.
     func run<R>(
         _ isolation: isolated (any Actor)?,

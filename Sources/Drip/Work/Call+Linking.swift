@@ -41,8 +41,8 @@ extension Call {
             let linking = innermost.outermost?.linking
         else { return }
         let taken = linking.take(of: storage)
-        for (pending, isLinked) in taken where !isLinked { innermost.link(pending) }
-        taken.map(\.pending).show(isKept: !linking.isStale)
+        for pending in taken.unlinked { innermost.link(pending) }
+        taken.all.show(isKept: !linking.isStale)
     }
 }
 
@@ -65,7 +65,7 @@ extension [Linking.Pending] {
         storage.withLock { state in
             for pending in self where !pending.creation.site.isOfGraph {
                 let isKept = isKept || pending.creation.site.isModule
-                state.show(pending.creation, pending.instance, pending.teardown, isKept: isKept)
+                state.show(pending.creation, pending.instance, teardown(of: pending), isKept: isKept)
             }
         }
         for pending in self {
@@ -76,11 +76,11 @@ extension [Linking.Pending] {
             Waiting.finish(pending.creation, isGiven ? pending.instance : nil)
         }
         if contains(where: { $0.creation.site.isWeak }) { WeakObjects.sweep(in: storage) }
-        for pending in self where pending.teardown != nil { storage.noteLateTeardown(pending.instance) }
+        for pending in self where teardown(of: pending) != nil { storage.noteLateTeardown(pending.instance) }
     }
-}
 
-extension Linking.Pending {
-    /// The teardown of the instance; nil for a replacement.
-    fileprivate var teardown: Teardown? { creation.isReplaced ? nil : closures?.teardown }
+    /// The teardown of an instance; nil for a replacement.
+    private func teardown(of pending: Linking.Pending) -> Teardown? {
+        pending.creation.isReplaced ? nil : pending.closures?.teardown
+    }
 }

@@ -4,15 +4,10 @@
 /// the thread of the call uses it.
 @usableFromInline
 final class Linking: Lender {
-    /// An instance that waits to be linked and shown. It keeps its component alive.
-    struct Pending {
-        let creation: Creation
-        let instance: AnyObject
-        let storage: Storage
-        /// Kept alive for the code that links and shows the instance.
-        let component: AnyObject
-        let closures: KeptClosures?
-    }
+    /// An instance that waits to be linked and shown. It keeps its component alive for the code that does so.
+    typealias Pending = (
+        creation: Creation, instance: AnyObject, storage: Storage, component: AnyObject, closures: KeptClosures?
+    )
 
     /// In order of construction.
     private(set) var pending: [Pending] = []
@@ -29,11 +24,15 @@ final class Linking: Lender {
     }
 
     /// Takes the instances of a component that ends, and says which of them are not linked.
-    func take(of storage: Storage) -> [(pending: Pending, isLinked: Bool)] {
-        let taken = pending.enumerated().filter { $1.storage === storage }.map { ($1, $0 < linked) }
-        linked -= taken.count { $0.1 }
-        pending.removeAll { $0.storage === storage }
-        return taken
+    func take(of storage: Storage) -> (all: [Pending], unlinked: [Pending]) {
+        var (all, unlinked, left): ([Pending], [Pending], [Pending]) = ([], [], [])
+        for (index, one) in pending.enumerated() {
+            if one.storage === storage { all.append(one) } else { left.append(one) }
+            if one.storage === storage, index >= linked { unlinked.append(one) }
+        }
+        linked -= all.count - unlinked.count
+        pending = left
+        return (all, unlinked)
     }
 
     /// Takes all instances, to be shown.

@@ -57,9 +57,12 @@ struct WaitGraph {
     /// - Returns: The waiters for that moment, to be woken. They look again.
     mutating func reachEnd(_ lender: Lender) -> [Waiter] {
         lender.isAtEnd = true
-        let woken = waits.values.filter { $0.awaitsEnd(of: lender) }
+        var woken: [Waiter] = []
+        for waiter in waits.values where waiter.awaitsEnd(of: lender) {
+            woken.insert(waiter, at: woken.firstIndex { $0.number > waiter.number } ?? woken.count)
+        }
         for waiter in woken { leave(waiter) }
-        return woken.sorted { $0.number < $1.number }
+        return woken
     }
 
     /// An outermost call at its end may show what it has constructed, and return, as soon as all are at their ends from which

@@ -3,7 +3,7 @@
 /// The wait graph of the process, and its lock.
 package enum Waiting {
     private static let lock = Lock()
-    private nonisolated(unsafe) static var graph = WaitGraph()  // Guarded by the lock.
+    @exclusivity(unchecked) private nonisolated(unsafe) static var graph = WaitGraph()  // Guarded by the lock.
 
     static func withLock<R>(_ body: (inout WaitGraph) -> R) -> R { lock.withLock { body(&graph) } }
 

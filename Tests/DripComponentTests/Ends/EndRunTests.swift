@@ -24,6 +24,6 @@ struct EndRunTests {
 
     private func later(limit: Duration? = nil) -> EndRun.Postponed {
         let place = SourcePlace(#fileID, #line)
-        return EndRun.Postponed(storage: Storage(nil, builtAt: place, below: nil), limit: limit, place: place)
+        return (Storage(nil, builtAt: place, below: nil), limit, place)
     }
 }

@@ -77,7 +77,7 @@ struct RunningTasksTests {
         let tasks = RunningTasks(of: nil)
         let task = try #require(tasks.makeTask(at: place(1)))
         let mayEnd = Door()
-        let marks = [RunningTask.Mark(task: task, list: tasks)]
+        let marks = [(task: task, list: tasks)]
         let started = RunningTask.$marks.withValue(marks) {
             Task<Bool, any Error> {
                 await mayEnd.pass()

@@ -55,7 +55,7 @@ struct PatienceTests {
     @Test mutating func aCreationIsUnwatchedByItsIndex() {
         let storage = Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
         let creations = (0..<3).map { _ in
-            AsyncCreation(AsyncCreation.Order(component: storage, storage: storage, make: { storage }))
+            AsyncCreation((storage, storage, nil, { storage }))
         }
         for creation in creations { _ = patience.watch(creation) }
         patience.unwatch(creations[0])

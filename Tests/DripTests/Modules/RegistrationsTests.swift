@@ -46,12 +46,10 @@ struct RegistrationsTests {
     @Test func aRequestIsNotedOnce() {
         var registrations = Registrations()
         for key in [nil, nil, AnyKey.test(1), AnyKey.test(1)] {
-            registrations.noteRequest(Registrations.Asked(type: Mail.self, key: key, asker: nil))
+            registrations.noteRequest((Mail.self, key, nil))
         }
         for _ in 0..<2 {
-            registrations.noteListing(
-                Registrations.Listing(
-                    type: Mail.self, asker: Drip.Asker(SourcePlace(#fileID, #line)), lists: { $0 is Mail }))
+            registrations.noteListing((Mail.self, Drip.Asker(SourcePlace(#fileID, #line)), { $0 is Mail }))
         }
 
         #expect(registrations.asked.count == 2 && registrations.listings.count == 1)

@@ -37,14 +37,14 @@ struct OverridesTests {
         let override = Override.test(Site(.override, of: TestCup.self))
         override.listener = listener
         listener.awaitUse(of: override.number, or: Report(headline: "unused"))
-        var overrides = Overrides()
-        overrides.add(override, since: 0)
+        let wiring = Wiring()
+        wiring.overrides.add(override, since: 0)
 
-        #expect(overrides.current(for: .test(1), nil) === override)
+        #expect(wiring.currentOverride(for: .test(1), nil) === override)
         listener.end()
         #expect(heard.all == ["unused"])
 
-        #expect(overrides.use(for: .test(1), nil) === override)
+        #expect(wiring.useOverride(for: .test(1), nil) === override)
         listener.end()
         #expect(heard.all == ["unused"])
     }

@@ -185,9 +185,10 @@ extension SimulatedThread {
         simulation.graph.construct(creation, ware, in: madeLinking)
         let closures = hasLink ? KeptClosures({ (_: SimulatedWare) in }, nil) : nil
         madeLinking.hold(
-            Linking.Pending(
+            (
                 creation: creation, instance: ware, storage: simulation.storage, component: simulation,
-                closures: closures))
+                closures: closures
+            ))
         noteUnshown()
         deliver(ware)
     }

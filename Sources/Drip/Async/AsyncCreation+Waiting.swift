@@ -64,11 +64,14 @@ extension AsyncCreation {
         _ continuation: UnsafeContinuation<Void, Never>,
         isFirst: Bool
     ) -> Bool {
+        // Released after the lock, because an error may have the last reference to an object.
+        var unused: Offer?
+        defer { withExtendedLifetime(unused) {} }
         let (step, report, startsWatch) = Waiting.withLock { graph in
             if isFirst {
                 isFirstComing = false
                 let end = firstEnd.take()
-                caller.end = caller.end ?? end
+                if caller.end == nil { caller.end = end } else { unused = end }
             }
             guard caller.end == nil else { return (WaitGraph.Step.over, CycleReport?.none, false) }
             if !caller.isCancelled { callers += 1 }

@@ -48,10 +48,10 @@ final class OverrideDraft: Draft {
         changeCount = storage.withLock { $0.changeCount }
         creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
         super.init(at: place)
-        watch(true)
+        hideHits(true)
     }
 
-    private func watch(_ begins: Bool) {
+    private func hideHits(_ begins: Bool) {
         OverrideDraft.hideHits(of: storage, begins)
         for storage in above { OverrideDraft.hideHits(of: storage, begins) }
     }
@@ -66,7 +66,7 @@ final class OverrideDraft: Draft {
     /// Ends the draft. Tasks that the accessor started may retain this object permanently, so it holds nothing
     /// afterwards.
     func finish() {
-        watch(false)
+        hideHits(false)
         above = []
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
@@ -118,21 +118,24 @@ final class OverrideDraft: Draft {
     override func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
         let call: Reached = (request.site, request.key, request.storage)
-        return lock.withLock {
+        let isMeant = call.storage === storage && call.site.declaresSame(as: site)
+        let (made, former) = lock.withLock { () -> (Offer?, Reached?) in
             switch progress.phase {
             case .making:
                 if call.storage === storage { progress.askedWhileMaking.append(call) }
-                return nil
+                return (nil, nil)
+            case .accessing where isMeant:
+                defer { progress.target = call }
+                return (progress.made, progress.target)
             case .accessing:
-                guard call.storage === storage, call.site.declaresSame(as: site) else {
-                    progress.other = call
-                    return nil
-                }
-                progress.target = call
-                return progress.made?.mapError { ReplacementError(error: $0, place: place) }
-            case .over: return nil
+                defer { progress.other = call }
+                return (nil, progress.other)
+            case .over: return (nil, nil)
             }
         }
+        // Released after the lock: it may be the last reference to a component's instances.
+        withExtendedLifetime(former) {}
+        return made?.mapError { ReplacementError(error: $0, place: place) }
     }
 
     /// Whether an error of the accessor is the error of the replacement.

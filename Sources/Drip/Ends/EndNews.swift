@@ -3,7 +3,7 @@
 import Synchronization
 
 /// Counts what teardowns put below or into components that had ended, so that a running end looks again only if there is
-/// news. What other threads do does not count, or an end might never be over.
+/// news. What happens outside of ends does not count, or an end might never be over.
 enum EndNews {
     private static let count = Atomic<Int>(0)
 

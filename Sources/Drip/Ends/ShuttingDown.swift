@@ -43,7 +43,7 @@ struct ShuttingDown {
                 state.wiring?.tasks?.endIfIdle() != false
             else { return false }
             state.madeWiring.ends.noteClose(at: place)
-            storage.markOver(&state, Mode.closed)
+            storage.noteEndBegan(&state, Mode.closed)
             return true
         }
     }

@@ -21,15 +21,15 @@ extension Storage {
         let begins = withLock { state in
             guard state.madeWiring.ends.begin(needsMainActor: needsMainActor) else { return false }
             state.wiring?.ends.noteClose(at: place)
-            markOver(&state, Mode.closed)
+            noteEndBegan(&state, Mode.closed)
             return true
         }
         if begins { cancelTasks() }
         return begins
     }
 
-    /// Notes that the component has ended. The lock is held.
-    func markOver(_ state: inout State, _ mode: UInt32) {
+    /// Notes that the component is closed or released: its end has begun. The lock is held.
+    func noteEndBegan(_ state: inout State, _ mode: UInt32) {
         if !isIn(Mode.over) {
             addReasons(1)
             state.cache.hide()

@@ -13,7 +13,7 @@ extension Storage {
         var runsHere = true
         // Without teardowns, one lock is enough.
         let records = withLock { state in
-            markOver(&state, Mode.released)
+            noteEndBegan(&state, Mode.released)
             guard let wiring = state.wiring else {
                 finishEnd(in: state)
                 return state.cache.records.makeIterator() as Records.Iterator?

@@ -22,7 +22,8 @@ extension Storage {
         }
     }
 
-    /// Leaves creations running, since nothing is pending. The lock is held.
+    /// Notes that nothing is pending: creations that run are left running, and the modules of a component that was
+    /// released stop from now on. The lock is held.
     func finishEnd(in state: State) {
         if !state.running.isEmpty { leaveCreationsRunning(in: state) }
         if isIn(Mode.released) { setMode(Mode.gone) }

@@ -19,15 +19,13 @@ extension Storage {
         var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var open = [self]
         while !open.isEmpty {
-            let order = Storage.parentsFirst(below: open).filter { visited.insert(ObjectIdentifier($0)).inserted }
+            let order = Storage.childrenFirst(below: open).reversed()
+                .filter { visited.insert(ObjectIdentifier($0)).inserted }
             for storage in order { visit(storage) }
             // Components that joined before their parents were visited.
             open = order.filter { $0.children.contains { !visited.contains(ObjectIdentifier($0)) } }
         }
     }
-
-    /// The components below others, each once, parents before children.
-    private static func parentsFirst(below roots: [Storage]) -> [Storage] { childrenFirst(below: roots).reversed() }
 
     /// The components below others, each once, children before parents, and the newest child first.
     static func childrenFirst(below roots: [Storage]) -> [Storage] {

@@ -63,14 +63,4 @@ extension State {
         guard let observers = wiring?.observers else { return }
         for observer in observers where observer.followsCreations { observer.join(child, below: parent) }
     }
-
-    /// Tells all observers of an override. The lock is held.
-    func tell(of override: Override, isSet: Bool, in storage: Storage) {
-        for observer in wiring?.observers ?? [] { observer.hear(event(of: override, isSet: isSet, in: storage)) }
-    }
-
-    fileprivate func event(of override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {
-        let provider = ObservedProvider(site: override.site, componentType: componentType)
-        return .overridden(provider, component: storage.observedID, isSet: isSet)
-    }
 }

@@ -45,7 +45,7 @@ package enum LiveProviders {
 /// An event that an observer hears. An identifier is not reused until the observer hears of the end of the component,
 /// call or wait that it names.
 package enum ObservedEvent {
-    /// The observer hears of a component from now on, which it reached through a parent.
+    /// The observer hears of a component from now on: the one that it observes, or one that it reached through a parent.
     case joined(component: UInt, parent: UInt?, name: String?, builtAt: String)
     case released(component: UInt)
     /// An override came into force, or ended.

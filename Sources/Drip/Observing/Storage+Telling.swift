@@ -44,6 +44,18 @@ extension Storage {
     }
 }
 
+extension State {
+    /// Tells all observers of an override. The lock is held.
+    func tell(of override: Override, isSet: Bool, in storage: Storage) {
+        for observer in wiring?.observers ?? [] { observer.hear(event(of: override, isSet: isSet, in: storage)) }
+    }
+
+    func event(of override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {
+        let provider = ObservedProvider(site: override.site, componentType: componentType)
+        return .overridden(provider, component: storage.observedID, isSet: isSet)
+    }
+}
+
 // MARK: Calls
 
 extension Request {

@@ -7,13 +7,13 @@ extension State {
 
     /// Keeps an instance, and shows it: from now on, hits find it, unless its creation was overtaken.
     ///
-    /// - Parameter isKept: False if hits must not find it in any case.
+    /// - Parameter isFound: False if hits must not find it in any case.
     @inline(__always)
-    mutating func show(_ creation: Creation, _ instance: AnyObject, _ teardown: Teardown?, isKept: Bool = true) {
+    mutating func show(_ creation: Creation, _ instance: AnyObject, _ teardown: Teardown?, isFound: Bool = true) {
         running.remove(creation)
-        let isKept = isKept && !isOvertaken(creation)
+        let isFound = isFound && !isOvertaken(creation)
         if creation.site.isWeak {
-            if isKept { showWeakly(creation, instance) }
+            if isFound { showWeakly(creation, instance) }
             return
         }
         let record = append(creation, instance)
@@ -22,7 +22,7 @@ extension State {
             let (site, number) = (creation.site, creation.number ?? record.pointee.order)
             keepTeardown(Ends.Pending(site: site, instance: instance, teardown: teardown, number: number))
         }
-        if isKept { cache.insert(record) }
+        if isFound { cache.insert(record) }
     }
 
     /// Keeps the replacement that was made when its override was set, unless the instance is being made.

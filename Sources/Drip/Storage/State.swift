@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// What one component knows, as a plain value. Its functions take an event and return what to do. They do nothing
-/// themselves: no lock, no thread and no user code is in here, except `==` of keys, and a test's note that an override is
-/// used.
+/// themselves: no lock, no thread and no user code is in here, except `==` of keys, the lock of a weak cell, and a test's
+/// note that an override is used.
 struct State {
     // The order of the fields leaves no gaps in memory, because many components live at once.
     var componentType: Any.Type?

@@ -12,7 +12,7 @@ extension Call {
             awaitLenders(of: linking)
             // What is shown may release a component. What its teardowns construct begins a list of its own.
             self.linking = nil
-            linking.takePending().show(isKept: !linking.isStale)
+            linking.takePending().show(isFound: !linking.isStale)
         }
     }
 
@@ -42,7 +42,7 @@ extension Call {
         else { return }
         let taken = linking.take(of: storage)
         for pending in taken.unlinked { innermost.link(pending) }
-        taken.all.show(isKept: !linking.isStale)
+        taken.all.show(isFound: !linking.isStale)
     }
 }
 
@@ -52,27 +52,27 @@ extension [Linking.Pending] {
     /// They may hold each other. So those of one component are shown at once, else an override could be set between two
     /// of them, and its removal would forget only one.
     ///
-    /// - Parameter isKept: Whether other calls may find the instances. If not, the component only retains them. Modules
+    /// - Parameter isFound: Whether other calls may find the instances. If not, the component only retains them. Modules
     ///   are found in any case.
-    fileprivate func show(isKept: Bool) {
+    fileprivate func show(isFound: Bool) {
         guard let storage = first?.storage else { return }
-        if allSatisfy({ $0.storage === storage }) { return show(in: storage, isKept) }
+        if allSatisfy({ $0.storage === storage }) { return show(in: storage, isFound) }
         let parts = Dictionary(grouping: self) { ObjectIdentifier($0.storage) }
-        for part in parts.values { part.show(in: part[0].storage, isKept) }
+        for part in parts.values { part.show(in: part[0].storage, isFound) }
     }
 
-    private func show(in storage: Storage, _ isKept: Bool) {
+    private func show(in storage: Storage, _ isFound: Bool) {
         storage.withLock { state in
             for pending in self where !pending.creation.site.isOfGraph {
-                let isKept = isKept || pending.creation.site.isModule
-                state.show(pending.creation, pending.instance, teardown(of: pending), isKept: isKept)
+                let isFound = isFound || pending.creation.site.isModule
+                state.show(pending.creation, pending.instance, teardown(of: pending), isFound: isFound)
             }
         }
         for pending in self {
             // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
             // graph single is shared until its graph ends.
             let site = pending.creation.site
-            let isGiven = isKept || site.isOfGraph || site.isModule
+            let isGiven = isFound || site.isOfGraph || site.isModule
             Waiting.finish(pending.creation, isGiven ? pending.instance : nil)
         }
         if contains(where: { $0.creation.site.isWeak }) { WeakObjects.sweep(in: storage) }

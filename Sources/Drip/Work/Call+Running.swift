@@ -31,6 +31,7 @@ extension Call {
         Call(site, storage, at: place, isTask: false, in: drip_take_call(size))
     }
 
+    /// Gives the memory back. The call has no linking and no graph.
     @inline(__always)
     func discard() { drip_give_call(memory) }
 

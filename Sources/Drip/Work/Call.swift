@@ -4,8 +4,9 @@ internal import CDrip
 
 /// A strategy call that is running, or a task. It knows the call around it. Through these calls, a report names the path.
 ///
-/// The value refers to memory that holds the facts of the call until the call ends. The calls of a thread lie in memory
-/// of that thread, not on its stack: each level of nested closures needs less stack.
+/// The value refers to memory that holds the facts of the call until the call ends; for a task, as long as its
+/// `AsyncContext` lives. The calls of a thread lie in memory of that thread, not on its stack: each level of nested
+/// closures needs less stack.
 @usableFromInline
 struct Call {
     private let facts: UnsafeMutablePointer<Facts>
@@ -26,7 +27,8 @@ struct Call {
     }
 
     var site: Site { facts.pointee.site }
-    /// Not retained here. The code that runs the call retains the storage.
+    /// Not retained here. The code that runs the call retains the storage. So a task that has inherited the call of another
+    /// task must not read it.
     var storage: Storage.Handle { facts.pointee.storage }
     /// Where a module was asked for.
     var place: SourcePlace? { facts.pointee.place }
@@ -39,7 +41,8 @@ struct Call {
     var outermost: Call? { facts.pointee.outermost }
     /// What waits if a call inside this one waits.
     var root: Root { facts.pointee.root }
-    /// The call's own creation, which the call retains while it runs, else the nearest creation around it.
+    /// The call's own creation, else the nearest creation around it. `Request` retains its creation while the call runs; an
+    /// `AsyncContext` retains that of its call.
     var creation: Creation.Handle? {
         get { facts.pointee.creation }
         nonmutating set { facts.pointee.creation = newValue }

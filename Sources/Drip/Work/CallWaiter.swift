@@ -2,7 +2,7 @@
 
 /// A waiter with the call that waits, for reports.
 class CallWaiter: Waiter {
-    /// The innermost call that waits; nil if no call does.
+    /// The call around the one that waits, or the outermost call that waits for its lenders; nil if there is none.
     final let call: Call?
 
     /// - Parameter call: The call around the one that waits; nil if there is none.

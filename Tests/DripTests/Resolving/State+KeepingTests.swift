@@ -57,7 +57,7 @@ struct StateKeepingTests {
         let cups = creations.map { _ in TestCup() }
         for (creation, cup) in zip(creations, cups) {
             _ = state.ask(creation)
-            state.show(creation, cup, nil, isKept: false)
+            state.show(creation, cup, nil, isFound: false)
         }
 
         #expect(creations.allSatisfy { state.found($0.site, $0.key) == nil })

@@ -47,7 +47,7 @@ extension SimulatedThread {
         for (constructed, ware) in own {
             checkShown(ware)
             let isKept = linking?.isStale != true
-            simulation.states[component].show(constructed.creation, ware, nil, isKept: isKept)
+            simulation.states[component].show(constructed.creation, ware, nil, isFound: isKept)
         }
         let others = zip(pending, wares).filter { simulation.state(of: $0.1.provider) != component }
         next = .wakeAfter(own.map(\.0), others.map(\.0))

@@ -12,13 +12,13 @@ extension Request {
         guard !site.isKnownByType else { return }
         let asker = outer?.site
         if EndRun.current != nil {
-            if !isNew, isTornDown { tellLateUse(.tornDown, by: asker) }
+            if !isNew, isTornDown { tellLateUse(isNew: false, isTornDown: true, by: asker) }
             return
         }
         // The outer call began before the end, or was told.
         if let outer, isOver(around: outer) { return }
         if RunningTask.marks.contains(where: { $0.list.isEnded && !$0.task.isOver }) { return }
-        tellLateUse(isNew && !site.isTransient ? .made : .used, by: asker)
+        tellLateUse(isNew: isNew && !site.isTransient, isTornDown: false, by: asker)
     }
 
     /// Whether the component of a call around this one ends. If another task does that work, only its creation retains the
@@ -36,40 +36,45 @@ extension Request {
         }
     }
 
-    private func tellLateUse(_ use: LateUse, by asker: Site?) {
+    private func tellLateUse(isNew: Bool, isTornDown: Bool, by asker: Site?) {
         let type = storage.componentType
         let isFirst = LateUses.current.isFirst(site, of: type)
-        if isFirst || use == .made {
+        if isFirst || isNew {
             let provider = ObservedProvider(site: site, componentType: type)
-            storage.tell(.usedLate(provider, component: storage.observedID, isNew: use == .made))
+            storage.tell(.usedLate(provider, component: storage.observedID, isNew: isNew))
         }
-        if isFirst { Report.lateUse(use, of: site, in: storage, by: asker).tellOrPrint() }
+        if isFirst {
+            Report.lateUse(of: site, isNew: isNew, isTornDown: isTornDown, in: storage, by: asker).tellOrPrint()
+        }
     }
 }
 
 extension Report {
-    /// - Parameter asker: The call that asked, if there was one.
-    fileprivate static func lateUse(_ use: LateUse, of provider: Site, in storage: Storage, by asker: Site?) -> Report {
+    /// - Parameters:
+    ///   - isTornDown: Whether the instance was torn down before. Then another teardown has asked for it.
+    ///   - asker: The call that asked, if there was one.
+    fileprivate static func lateUse(
+        of provider: Site, isNew: Bool, isTornDown: Bool, in storage: Storage, by asker: Site?
+    ) -> Report {
         let name = storage.componentName
         let end = storage.isClosed ? "closed" : "released"
         let closedAt = storage.withLock { $0.wiring?.ends.closedAt }
         let headline: String
         let why: String
         var advice = lateCures(for: name, hasTasks: storage.hasTasks)
-        switch use {
-        case .used:
-            headline = "\(provider.name) was used after \(name) was \(end)."
-            why = "The call got the instance. If the instance has a teardown, it has run."
-        case .made:
-            headline = "made a new \(provider.name) after \(name) was \(end)."
-            why = "The call got the instance. Its teardown runs at the next end of \(name), or at its release."
-        case .tornDown:
+        if isTornDown {
             headline = "\(provider.name) was used after its teardown, while \(name) ends."
             why = "Instances are torn down in reverse order of construction."
             advice = [
                 "ask for it in the closure that makes the instance whose teardown needs it: then it is made before that "
                     + "instance, and torn down after it"
             ]
+        } else if isNew {
+            headline = "made a new \(provider.name) after \(name) was \(end)."
+            why = "The call got the instance. Its teardown runs at the next end of \(name), or at its release."
+        } else {
+            headline = "\(provider.name) was used after \(name) was \(end)."
+            why = "The call got the instance. If the instance has a teardown, it has run."
         }
         return Report(
             headline: headline,

@@ -11,40 +11,28 @@ struct ParentRegistration {
     /// Registers the parent, after the others. Stops the process if the component has another parent of its type, or if
     /// the registration is late.
     func run() {
-        let found = Storage.registering.withLock {
-            let found = storage.withLock { problem(in: $0) }
-            if found == nil { add() }
-            return found
+        let problem = Storage.registering.withLock { () -> (() -> Report)? in
+            let (isRegistered, problem) = storage.withLock { look(at: $0) }
+            if problem == nil, !isRegistered { add() }
+            return problem
         }
-        switch found {
-        case nil, .isRegistered: break
-        case .hasAnother: Report.secondParent(parentType, of: type(of: component), registeredAt: place).stop()
-        case .isUsed(let first):
-            stopLate(after: "\(first.name) was asked for", at: first.sourcePlace.map { ("provider", $0) })
-        case .isAbove(let child): stop(above: child)
-        }
+        problem?().stop()
     }
 
-    /// Why there is nothing to add.
-    private enum Problem {
-        case isRegistered
-        /// The component has another parent of exactly that type.
-        case hasAnother
-        /// The component was used before.
-        case isUsed(first: Site)
-        /// The component has a child, or is the parent itself.
-        case isAbove(Storage)
-    }
-
-    /// A component without children is above none, so no two come to stand above each other. The lock is held.
-    private func problem(in state: borrowing State) -> Problem? {
-        if parent.storage === storage { return .isAbove(storage) }
+    /// Whether the component has this parent already, and what is wrong with adding it. The lock is held. A component
+    /// without children is above none, so no two come to stand above each other.
+    private func look(at state: borrowing State) -> (isRegistered: Bool, problem: (() -> Report)?) {
+        if parent.storage === storage { return (false, { report(above: storage) }) }
         let family = storage.family
-        if family.hasChildren, let child = family.children.last { return .isAbove(child) }
-        if let first = state.firstUse { return .isUsed(first: first) }
-        if family.parent == nil { return nil }
-        let equal = family.parents.first { type(of: $0.component) == parentType }
-        return equal.map { $0.component === parent.component ? .isRegistered : .hasAnother }
+        if family.hasChildren, let child = family.children.last { return (false, { report(above: child) }) }
+        if let first = state.firstUse {
+            let cause = first.sourcePlace.map { (role: "provider", place: $0) }
+            return (false, { lateReport(after: "\(first.name) was asked for", at: cause) })
+        }
+        guard family.parent != nil, let equal = family.parents.first(where: { type(of: $0.component) == parentType })
+        else { return (false, nil) }
+        if equal.component === parent.component { return (true, nil) }
+        return (false, { .secondParent(parentType, of: type(of: component), registeredAt: place) })
     }
 
     private func add() {
@@ -66,19 +54,19 @@ struct ParentRegistration {
 
     private var parentType: Any.Type { type(of: parent.component) }
 
-    private func stop(above child: Storage) -> Never {
+    /// - Parameter child: The component below, or the parent itself.
+    private func report(above child: Storage) -> Report {
         let isSelf = parent.component === component
         if isSelf || parent.storage.storagesAbove.contains(where: { $0 === storage }) {
-            Report.parentBelow(isSelf ? nil : parentType, of: type(of: component), registeredAt: place).stop()
+            return .parentBelow(isSelf ? nil : parentType, of: type(of: component), registeredAt: place)
         }
-        stopLate(after: "its child \(child.componentName) was built", at: ("built", child.builtAt))
+        return lateReport(after: "its child \(child.componentName) was built", at: ("built", child.builtAt))
     }
 
-    private func stopLate(after event: String, at cause: (role: String, place: SourcePlace)?) -> Never {
-        Report.lateRegistration(
+    private func lateReport(after event: String, at cause: (role: String, place: SourcePlace)?) -> Report {
+        .lateRegistration(
             "\(parentType)", "registered as a parent", of: storage.componentName, after: event, at: cause,
-            registeredAt: place
-        ).stop()
+            registeredAt: place)
     }
 }
 

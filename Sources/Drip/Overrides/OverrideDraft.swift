@@ -6,8 +6,6 @@ final class OverrideDraft: Draft {
     /// A strategy call that reached a component while the override was being set.
     typealias Reached = (site: Site, key: AnyKey?, storage: Storage)
 
-    private enum Phase { case making, accessing, over }
-
     let site: Site
     /// The code that sets the override retains it. A task that the accessor started may retain this object permanently.
     unowned(unsafe) let storage: Storage
@@ -23,9 +21,10 @@ final class OverrideDraft: Draft {
 
     /// What has come of the draft so far.
     private struct Progress {
-        var phase = Phase.making
+        var isOver = false
         /// The calls that the replacement made to this component.
         var askedWhileMaking: [Reached] = []
+        /// Nil until the accessor runs.
         var made: Offer?
         /// The accessor's last call of a provider that belongs to the component and declares the type.
         var target: Reached?
@@ -70,7 +69,7 @@ final class OverrideDraft: Draft {
         above = []
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
-            defer { progress = Progress(phase: .over) }
+            defer { progress = Progress(isOver: true) }
             return progress
         }
     }
@@ -97,7 +96,7 @@ final class OverrideDraft: Draft {
         return made
     }
 
-    private func store(_ made: Offer) { lock.withLock { (progress.phase, progress.made) = (.accessing, made) } }
+    private func store(_ made: Offer) { lock.withLock { progress.made = made } }
 
     // MARK: Running the accessor
 
@@ -110,7 +109,7 @@ final class OverrideDraft: Draft {
 
     nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {
         // Tasks that the accessor started may still run.
-        defer { lock.withLock { progress.phase = .over } }
+        defer { lock.withLock { progress.isOver = true } }
         let context = AsyncContext(site, storage, creation: nil, draft: self)
         return try await context.run(#isolation) { try await accessor() }
     }
@@ -120,18 +119,17 @@ final class OverrideDraft: Draft {
         let call: Reached = (request.site, request.key, request.storage)
         let isMeant = call.storage === storage && call.site.declaresSame(as: site)
         let (made, former) = lock.withLock { () -> (Offer?, Reached?) in
-            switch progress.phase {
-            case .making:
+            if progress.isOver { return (nil, nil) }
+            guard let made = progress.made else {
                 if call.storage === storage { progress.askedWhileMaking.append(call) }
                 return (nil, nil)
-            case .accessing where isMeant:
-                defer { progress.target = call }
-                return (progress.made, progress.target)
-            case .accessing:
-                defer { progress.other = call }
-                return (nil, progress.other)
-            case .over: return (nil, nil)
             }
+            if isMeant {
+                defer { progress.target = call }
+                return (made, progress.target)
+            }
+            defer { progress.other = call }
+            return (nil, progress.other)
         }
         // Released after the lock: it may be the last reference to a component's instances.
         withExtendedLifetime(former) {}
@@ -219,7 +217,6 @@ final class OverrideDraft: Draft {
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isKept, !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = progress.made else { return nil }
-        let hasAsked = !progress.askedWhileMaking.isEmpty
-        return Storage.Checked(instance: instance, changeCount: changeCount, hasAsked: hasAsked)
+        return (instance, changeCount, hasAsked: !progress.askedWhileMaking.isEmpty)
     }
 }

@@ -2,14 +2,9 @@
 
 /// Sets and removes overrides, here and with their effects below.
 extension Storage {
-    /// The replacement that was made when its override was set.
-    struct Checked {
-        let instance: AnyObject
-        /// `State.changeCount` before the replacement was made.
-        let changeCount: UInt32
-        /// Whether the replacement asked this component, which forgets what it gave if the override begins a layer.
-        let hasAsked: Bool
-    }
+    /// The replacement that was made when its override was set, `State.changeCount` before that, and whether the
+    /// replacement asked this component, which forgets what it gave if the override begins a layer.
+    typealias Checked = (instance: AnyObject, changeCount: UInt32, hasAsked: Bool)
 
     /// Sets an override.
     ///

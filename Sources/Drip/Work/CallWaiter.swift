@@ -8,11 +8,11 @@ class CallWaiter: Waiter {
     /// - Parameter call: The call around the one that waits; nil if there is none.
     init(for creation: Creation, from call: Call?) {
         self.call = call
-        super.init(for: .creation(creation), root: call?.rootOfInner ?? 0)
+        super.init(for: creation, root: call?.rootOfInner ?? 0)
     }
 
     init(forLendersOf linking: Linking, from outermost: Call) {
         call = outermost
-        super.init(for: .end(linking), root: linking.root)
+        super.init(for: nil, root: linking.root)
     }
 }

@@ -58,7 +58,7 @@ struct WaitGraph {
     mutating func reachEnd(_ lender: Lender) -> [Waiter] {
         lender.isAtEnd = true
         var woken: [Waiter] = []
-        for waiter in waits.values where waiter.awaitsEnd(of: lender) {
+        for waiter in waits.values where waiter.wantedEnd === lender {
             woken.insert(waiter, at: woken.firstIndex { $0.number > waiter.number } ?? woken.count)
         }
         for waiter in woken { leave(waiter) }
@@ -71,7 +71,7 @@ struct WaitGraph {
     /// - Returns: `over` if the call may go on.
     mutating func awaitLenders(_ waiter: Waiter, of call: Lender) -> Step {
         guard let lender = call.findRunningLender() else { return .over }
-        waiter.wanted = .end(lender)
+        waiter.wantedEnd = lender
         enter(waiter)
         // All instances of this call exist. So whoever waits for one of them, and lets this call wait, can borrow it.
         return .park(waking: cycle(through: waiter).flatMap { lend(in: $0) })
@@ -100,19 +100,12 @@ struct WaitGraph {
         guard waiter.root != 0 else { return nil }
         var cycle = [waiter]
         while let last = cycle.last, cycle.count <= waits.count + 1 {
-            let runner = runner(of: last.wanted)
+            let runner = last.runner
             if runner == waiter.root { return cycle }
             guard runner != 0, let next = waits[runner] else { return nil }
             cycle.append(next)
         }
         return nil
-    }
-
-    private func runner(of wanted: Waiter.Wanted) -> Root {
-        switch wanted {
-        case .creation(let creation): creation.facts.root
-        case .end(let lender): lender.root
-        }
     }
 
     /// Lets one of the waiters go on with the unshown instance for which it waits, if one of these instances exists.

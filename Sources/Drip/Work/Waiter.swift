@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A thread or a task that waits. Its subclasses park and wake it. Guarded by the wait graph's lock, until the waiter
-/// has left the graph.
+/// A thread or a task that waits. Its subclasses park and wake it. What changes is guarded by the wait graph's lock, until
+/// the waiter has left the graph.
 class Waiter {
-    enum Wanted {
-        /// The instance of a creation.
-        case creation(Creation)
-        /// The moment at which an outermost call has linked what it lent.
-        case end(Lender)
-    }
-
-    final var wanted: Wanted
+    /// The creation for whose instance it waits; nil if it waits for a call.
+    final let wantedCreation: Creation?
+    /// The outermost call for which it waits, until that call has linked what it lent.
+    final var wantedEnd: Lender?
     /// What waits with it; 0 if nothing can wait for this waiter.
     final let root: Root
     /// The unshown instance with which the waiter goes on, and the call that lends it.
@@ -20,15 +16,12 @@ class Waiter {
     /// Whether the waiter still waits.
     final var isWaiting = false
 
-    init(for wanted: Wanted, root: Root) {
-        self.wanted = wanted
+    /// The root that runs what the waiter wants; 0 if nothing that can wait runs it.
+    final var runner: Root { wantedCreation?.facts.root ?? wantedEnd?.root ?? 0 }
+
+    init(for creation: Creation?, root: Root) {
+        wantedCreation = creation
         self.root = root
-    }
-
-    final var wantedCreation: Creation? { if case .creation(let creation) = wanted { creation } else { nil } }
-
-    final func awaitsEnd(of lender: Lender) -> Bool {
-        if case .end(let wanted) = wanted { wanted === lender } else { false }
     }
 
     /// Lets the thread or task go on. The caller holds no lock.

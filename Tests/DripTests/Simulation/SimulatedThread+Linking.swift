@@ -27,7 +27,7 @@ extension SimulatedThread {
 
     func awaitLenders() {
         guard let linking else { return }
-        let waiter = Waiter(for: .end(linking), root: root)
+        let waiter = Waiter(for: nil, root: root)
         switch simulation.graph.awaitLenders(waiter, of: linking) {
         case .over: next = .show(linking.takePending())
         case .park: next = .parked(waiter, nil)

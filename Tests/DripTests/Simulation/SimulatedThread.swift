@@ -103,7 +103,7 @@ extension SimulatedThread {
     }
 
     private func wait(for creation: Creation, _ provider: Int) {
-        let waiter = Waiter(for: .creation(creation), root: root)
+        let waiter = Waiter(for: creation, root: root)
         switch simulation.graph.beginWait(waiter) {
         case .over, .borrow: next = .goOn(waiter, provider)
         case .park: next = .parked(waiter, provider)

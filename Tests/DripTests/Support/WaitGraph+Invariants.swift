@@ -7,13 +7,12 @@ extension WaitGraph {
     func checkInvariants() throws {
         for (root, waiter) in waits {
             try hold(waiter.root == root && waiter.isWaiting, "each root has its own waiter")
-            switch waiter.wanted {
-            case .creation(let creation):
+            if let creation = waiter.wantedCreation {
                 try hold(!creation.isOver, "nobody waits for what is over")
                 let entries = creation.waiters.filter { $0 === waiter }
                 try hold(entries.count == 1, "a creation lists its waiters once")
-            case .end(let lender):
-                try hold(!lender.isAtEnd, "nobody waits for what is linked")
+            } else {
+                try hold(waiter.wantedEnd?.isAtEnd == false, "nobody waits for what is linked")
             }
             try hold(!isInCycle(waiter), "no wait is in a cycle")
         }
@@ -27,15 +26,5 @@ extension WaitGraph {
             root = next.runner
         }
         return root == waiter.root
-    }
-}
-
-extension Waiter {
-    /// The root that runs what the waiter wants.
-    fileprivate var runner: Root {
-        switch wanted {
-        case .creation(let creation): creation.facts.root
-        case .end(let lender): lender.root
-        }
     }
 }

@@ -8,7 +8,7 @@ struct WaitGraphTests {
     @Test func aWaiterParksUntilTheCreationIsOver() throws {
         var graph = WaitGraph()
         let creation = Creation.test(.test(1), root: 1)
-        let waiter = Waiter(for: .creation(creation), root: 2)
+        let waiter = Waiter(for: creation, root: 2)
 
         #expect(graph.beginWait(waiter).isPark && waiter.isWaiting)
         try graph.checkInvariants()
@@ -17,14 +17,14 @@ struct WaitGraphTests {
 
         #expect(woken.map(ObjectIdentifier.init) == [ObjectIdentifier(waiter)] && !waiter.isWaiting)
         #expect(graph.waits.isEmpty && creation.instance === cup && creation.waiters.isEmpty)
-        #expect(graph.beginWait(Waiter(for: .creation(creation), root: 3)).isOver)
+        #expect(graph.beginWait(Waiter(for: creation, root: 3)).isOver)
         try graph.checkInvariants()
     }
 
     @Test func aWaiterThatIsCancelledWaitsNoMore() throws {
         var graph = WaitGraph()
         let creation = Creation.test(.test(1), root: 1)
-        let waiter = Waiter(for: .creation(creation), root: 2)
+        let waiter = Waiter(for: creation, root: 2)
         _ = graph.beginWait(waiter)
 
         graph.leave(waiter)
@@ -37,7 +37,7 @@ struct WaitGraphTests {
     @Test func aCycleOfConstructionIsFoundByTheLastWait() throws {
         var graph = WaitGraph()
         let creations = (1...3).map { Creation.test(.test(UInt($0)), root: Root($0)) }
-        let waiters = (0..<3).map { Waiter(for: .creation(creations[($0 + 1) % 3]), root: Root($0 + 1)) }
+        let waiters = (0..<3).map { Waiter(for: creations[($0 + 1) % 3], root: Root($0 + 1)) }
 
         #expect(graph.beginWait(waiters[0]).isPark && graph.beginWait(waiters[1]).isPark)
         try graph.checkInvariants()
@@ -49,7 +49,7 @@ struct WaitGraphTests {
     @Test func aCallThatNeedsItselfIsACycleOfOne() {
         var graph = WaitGraph()
         let creation = Creation.test(.test(1), root: 1)
-        let waiter = Waiter(for: .creation(creation), root: 1)
+        let waiter = Waiter(for: creation, root: 1)
 
         #expect(graph.beginWait(waiter).cycle?.count == 1)
     }
@@ -58,8 +58,8 @@ struct WaitGraphTests {
         var graph = WaitGraph()
         let creation = Creation.test(.test(1), root: 0)
 
-        #expect(graph.beginWait(Waiter(for: .creation(creation), root: 0)).isPark)
-        #expect(graph.beginWait(Waiter(for: .creation(creation), root: 0)).isPark)
+        #expect(graph.beginWait(Waiter(for: creation, root: 0)).isPark)
+        #expect(graph.beginWait(Waiter(for: creation, root: 0)).isPark)
         #expect(graph.waits.isEmpty && graph.finish(creation, nil).count == 2)
     }
 
@@ -68,7 +68,7 @@ struct WaitGraphTests {
         let (first, second) = (Creation.test(.test(1), root: 1), Creation.test(.test(2), root: 2))
         let (lender, cup) = (Lender(root: 1), TestCup())
         graph.construct(first, cup, in: lender)
-        let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
+        let (one, other) = (Waiter(for: second, root: 1), Waiter(for: first, root: 2))
 
         #expect(graph.beginWait(other).isPark, "without a cycle, it waits for the end")
         let woken = graph.beginWait(one).woken
@@ -82,7 +82,7 @@ struct WaitGraphTests {
         var graph = WaitGraph()
         let (first, second) = (Creation.test(.test(1), root: 1), Creation.test(.test(2), root: 2))
         graph.construct(first, TestCup(), in: Lender(root: 1))
-        let (one, other) = (Waiter(for: .creation(second), root: 1), Waiter(for: .creation(first), root: 2))
+        let (one, other) = (Waiter(for: second, root: 1), Waiter(for: first, root: 2))
 
         #expect(graph.beginWait(one).isPark)
         #expect(graph.beginWait(other).isBorrow && other.loan != nil && !other.isWaiting)
@@ -93,7 +93,7 @@ struct WaitGraphTests {
         var graph = WaitGraph()
         let (borrower, lender) = (Lender(root: 1), Lender(root: 2))
         borrower.borrow(from: lender)
-        let waiter = Waiter(for: .end(borrower), root: 1)
+        let waiter = Waiter(for: nil, root: 1)
 
         #expect(graph.reachEnd(borrower).isEmpty && graph.awaitLenders(waiter, of: borrower).isPark)
         try graph.checkInvariants()
@@ -107,7 +107,7 @@ struct WaitGraphTests {
         let calls = (1...3).map { Lender(root: Root($0)) }
         for (index, call) in calls.enumerated() { call.borrow(from: calls[(index + 1) % 3]) }
         calls[0].isStale = true
-        let waiters = calls.map { Waiter(for: .end($0), root: $0.root) }
+        let waiters = calls.map { Waiter(for: nil, root: $0.root) }
 
         #expect(graph.reachEnd(calls[0]).isEmpty && graph.awaitLenders(waiters[0], of: calls[0]).isPark)
         #expect(graph.reachEnd(calls[1]).map(\.root) == [1], "the first one waited for the second one")
@@ -127,10 +127,10 @@ struct WaitGraphTests {
         call.borrow(from: lender)
         let (creation, cup) = (Creation.test(.test(1), root: 1), TestCup())
         graph.construct(creation, cup, in: call)
-        let waiter = Waiter(for: .creation(creation), root: 2)
+        let waiter = Waiter(for: creation, root: 2)
 
         #expect(graph.beginWait(waiter).isPark && graph.reachEnd(call).isEmpty)
-        let woken = graph.awaitLenders(Waiter(for: .end(call), root: 1), of: call).woken
+        let woken = graph.awaitLenders(Waiter(for: nil, root: 1), of: call).woken
 
         #expect(woken === waiter && waiter.loan?.instance === cup && waiter.loan?.lender === call)
         try graph.checkInvariants()

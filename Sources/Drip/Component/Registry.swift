@@ -15,8 +15,8 @@ public import Synchronization
 /// once.
 public final class Registry: Sendable {
     @usableFromInline let storage: Storage
-    /// The component that uses the registry. Guarded by the storage's lock.
-    nonisolated(unsafe) var owner: RegistryOwner?
+    /// Keeps the address of the component that uses the registry from being used again, not the component alive. Never read.
+    private nonisolated(unsafe) unowned var owner: AnyObject?
     /// The address of that component; 0 if none has used the registry yet.
     @usableFromInline let ownerAddress = Atomic<UInt>(0)
 
@@ -70,8 +70,8 @@ public final class Registry: Sendable {
     func own(_ component: AnyObject) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(component))
         return storage.withLock { state in
-            if owner == nil {
-                owner = RegistryOwner(component)
+            if ownerAddress.load(ordering: .relaxed) == 0 {
+                owner = component
                 state.componentType = type(of: component)
                 ownerAddress.store(address, ordering: .relaxed)
             }
@@ -79,5 +79,5 @@ public final class Registry: Sendable {
         }
     }
 
-    var livingOwner: AnyObject? { RegistryOwner.living(at: ownerAddress.load(ordering: .relaxed)) }
+    var livingOwner: AnyObject? { livingObject(at: ownerAddress.load(ordering: .relaxed)) }
 }

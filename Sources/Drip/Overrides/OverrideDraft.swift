@@ -19,22 +19,14 @@ final class OverrideDraft: Draft {
     /// `State.changeCount` before the replacement was made.
     private let changeCount: UInt32
 
-    /// What has come of the draft so far.
-    private struct Progress {
-        var isOver = false
-        /// The calls that the replacement made to this component.
-        var askedWhileMaking: [Reached] = []
-        /// Nil until the accessor runs.
-        var made: Offer?
-        /// The accessor's last call of a provider that belongs to the component and declares the type.
-        var target: Reached?
-        /// The accessor's last other call. Calls inside the closure of a strategy do not count.
-        var other: Reached?
-    }
-
     private let lock = Lock()
+    /// What has come of the draft so far: the calls that the replacement made to this component; the replacement, or nil
+    /// until the accessor runs; the accessor's last call of a provider that belongs to the component and declares the type;
+    /// its last other call. Calls inside the closure of a strategy do not count.
+    ///
     /// Changed under the lock, because child tasks call strategies too.
-    private var progress = Progress()
+    private var progress: (asked: [Reached], made: Offer?, target: Reached?, other: Reached?) = ([], nil, nil, nil)
+    private var isOver = false
 
     var target: Reached? { progress.target }
     /// The last call that the accessor made; the target, if there is one.
@@ -69,7 +61,7 @@ final class OverrideDraft: Draft {
         above = []
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
-            defer { progress = Progress(isOver: true) }
+            defer { (progress, isOver) = (([], nil, nil, nil), true) }
             return progress
         }
     }
@@ -109,7 +101,7 @@ final class OverrideDraft: Draft {
 
     nonisolated(nonsending) func access<R>(_ accessor: nonisolated(nonsending) () async throws -> R) async throws -> R {
         // Tasks that the accessor started may still run.
-        defer { lock.withLock { progress.isOver = true } }
+        defer { lock.withLock { isOver = true } }
         let context = AsyncContext(site, storage, creation: nil, draft: self)
         return try await context.run(#isolation) { try await accessor() }
     }
@@ -119,9 +111,9 @@ final class OverrideDraft: Draft {
         let call: Reached = (request.site, request.key, request.storage)
         let isMeant = call.storage === storage && call.site.declaresSame(as: site)
         let (made, former) = lock.withLock { () -> (Offer?, Reached?) in
-            if progress.isOver { return (nil, nil) }
+            if isOver { return (nil, nil) }
             guard let made = progress.made else {
-                if call.storage === storage { progress.askedWhileMaking.append(call) }
+                if call.storage === storage { progress.asked.append(call) }
                 return (nil, nil)
             }
             if isMeant {
@@ -187,7 +179,7 @@ final class OverrideDraft: Draft {
         let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, at: place, replacement)
         override.watch = watch
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
-        if progress.askedWhileMaking.contains(where: { override.stands(for: $0.site, $0.key) }) {
+        if progress.asked.contains(where: { override.stands(for: $0.site, $0.key) }) {
             return report.tellOrStop()
         }
         let checked = checked(for: target.site)
@@ -217,6 +209,6 @@ final class OverrideDraft: Draft {
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isKept, !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = progress.made else { return nil }
-        return (instance, changeCount, hasAsked: !progress.askedWhileMaking.isEmpty)
+        return (instance, changeCount, hasAsked: !progress.asked.isEmpty)
     }
 }

@@ -23,14 +23,16 @@ struct ParentRegistration {
     /// without children is above none, so no two come to stand above each other.
     private func look(at state: borrowing State) -> (isRegistered: Bool, problem: (() -> Report)?) {
         if parent.storage === storage { return (false, { report(above: storage) }) }
-        let family = storage.family
-        if family.hasChildren, let child = family.children.last { return (false, { report(above: child) }) }
+        if storage.family.hasChildren, let child = storage.family.children.last {
+            return (false, { report(above: child) })
+        }
         if let first = state.firstUse {
             let cause = first.sourcePlace.map { (role: "provider", place: $0) }
             return (false, { lateReport(after: "\(first.name) was asked for", at: cause) })
         }
-        guard family.parent != nil, let equal = family.parents.first(where: { type(of: $0.component) == parentType })
-        else { return (false, nil) }
+        if storage.family.parent == nil { return (false, nil) }
+        let equal = storage.family.parents.first { type(of: $0.component) == parentType }
+        guard let equal else { return (false, nil) }
         if equal.component === parent.component { return (true, nil) }
         return (false, { .secondParent(parentType, of: type(of: component), registeredAt: place) })
     }

@@ -29,6 +29,7 @@ open class Module<C: ComponentType>: StoredModule, ModuleType {
     ///   until a component keeps the module.
     @inlinable
     public required init(_ component: C) {
+        // Without a call for most components: children build many modules.
         let storage = component.knownHandle?.storage ?? component.storage
         super.init(of: .passUnretained(component), in: storage)
         withExtendedLifetime(component) {}
@@ -59,6 +60,7 @@ open class MainActorModule<C: ComponentType>: StoredModule, @MainActor IsolatedM
     ///   until a component keeps the module.
     @inlinable
     public required init(_ component: C) {
+        // Without a call for most components: children build many modules.
         let storage = component.knownHandle?.storage ?? component.storage
         super.init(of: .passUnretained(component), in: storage)
         withExtendedLifetime(component) {}

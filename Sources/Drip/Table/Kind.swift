@@ -11,7 +11,7 @@ enum Kind: UInt8, Sendable {
     static var all: UInt8 { 0x1F }
 }
 
-/// What the engine knows of a strategy: who keeps its instances, and who makes them.
+/// Who keeps the instances of a strategy, and who makes them.
 extension Site {
     /// Whether the component keeps each instance until its own end.
     var isKept: Bool { isOf(.single) || isOf(.asyncSingle) }

@@ -11,7 +11,7 @@ enum Kind: UInt8, Sendable {
     static var all: UInt8 { 0x1F }
 }
 
-/// Who keeps the instances of a strategy, and who makes them.
+/// A strategy: its kind says whether the component keeps its instances, and whether a task makes them.
 extension Site {
     /// Whether the component keeps each instance until its own end.
     var isKept: Bool { isOf(.single) || isOf(.asyncSingle) }

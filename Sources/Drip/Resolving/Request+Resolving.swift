@@ -113,7 +113,7 @@ extension Request {
     /// Finds a graph single in the graph of the outermost call, or lists its creation there.
     @inline(never)
     private func shared(_ creation: Creation, _ call: Call, _ state: inout State) -> State.Step {
-        SharedGraph.shared(by: call) { graph in
+        SharedGraph.shared(by: call, in: storage) { graph in
             if let step = graph.find(creation, changeCount: state.changeCount) { return step }
             state.noteOverride(in: creation)
             creation.facts.changeCount = state.changeCount

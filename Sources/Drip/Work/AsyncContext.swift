@@ -82,7 +82,7 @@ final class AsyncContext: Sendable {
             task = withUnsafeCurrentTask { $0 }
             defer {
                 isOver.store(true, ordering: .releasing)
-                call.graph = nil
+                SharedGraph.end(of: call)
             }
             return try await body()
         }

@@ -59,11 +59,10 @@ struct Call {
         get { facts.pointee.linking }
         nonmutating set { facts.pointee.linking = newValue }
     }
-    /// The shared graph of an outermost call.
-    var graph: SharedGraph? {
-        get { facts.pointee.graph }
-        nonmutating set { facts.pointee.graph = newValue }
-    }
+    var hasGraph: Bool { facts.pointee.graph != nil }
+
+    /// Calls a closure with the shared graph of an outermost call.
+    func withGraph<R>(_ body: (inout SharedGraph?) -> R) -> R { body(&facts.pointee.graph) }
 
     // MARK: Memory
 

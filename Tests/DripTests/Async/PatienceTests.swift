@@ -53,7 +53,7 @@ struct PatienceTests {
     }
 
     @Test mutating func aCreationIsUnwatchedByItsIndex() {
-        let storage = Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
+        let storage = Storage.test
         let creations = (0..<3).map { _ in
             AsyncCreation((storage, storage, nil, { storage }))
         }

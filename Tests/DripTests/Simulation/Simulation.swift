@@ -11,7 +11,7 @@ final class Simulation {
     var states: [State]
     var graph = WaitGraph()
     /// Stands for the storages, whose states are here.
-    let storage = Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
+    let storage = Storage.test
     private(set) var threads: [SimulatedThread] = []
     private var changes: ArraySlice<WiringProgram.Change>
     private var overrides: [Override] = []

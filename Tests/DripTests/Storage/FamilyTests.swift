@@ -60,9 +60,3 @@ struct FamilyTests {
         some.map(ObjectIdentifier.init) == others.map(ObjectIdentifier.init)
     }
 }
-
-extension Storage {
-    fileprivate static var test: Storage {
-        Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
-    }
-}

@@ -6,7 +6,7 @@ import Testing
 
 /// What a call takes over from the call around it.
 struct CallTests {
-    private let storage = Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
+    private let storage = Storage.test
 
     @Test func anOutermostCallIsARootOfItsOwn() {
         withCall { call in

@@ -41,9 +41,3 @@ struct LinkingTests {
         (Creation.test(.test(1)), instance, storage, instance, nil)
     }
 }
-
-extension Storage {
-    fileprivate static var test: Storage {
-        Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
-    }
-}

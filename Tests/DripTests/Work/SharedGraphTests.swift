@@ -7,7 +7,7 @@ import Testing
 
 struct SharedGraphTests {
     @Test func aCallFindsWhatItsGraphMakes() {
-        let graph = SharedGraph()
+        var graph = SharedGraph(of: .test)
         let creation = Creation.test(.test(1, .graphSingle))
         graph.list(creation)
 
@@ -23,7 +23,7 @@ struct SharedGraphTests {
     }
 
     @Test func providersKeysAndComponentsAreToldApart() {
-        let graph = SharedGraph()
+        var graph = SharedGraph(of: .test)
         let creation = Creation.test(.test(1, .graphSingle), .test(7))
         graph.list(creation)
         func finds(_ wanted: Creation) -> Bool { graph.find(wanted, changeCount: 0) != nil }
@@ -39,7 +39,7 @@ struct SharedGraphTests {
     }
 
     @Test func anInstanceOfAnEarlierLayerIsNotShared() {
-        let graph = SharedGraph()
+        var graph = SharedGraph(of: .test)
         let creation = Creation.test(.test(1, .graphSingle))
         creation.phase = .over(TestCup())
         graph.list(creation)
@@ -58,7 +58,7 @@ struct SharedGraphTests {
     }
 
     @Test func theLatestCreationOfAProviderCounts() {
-        let graph = SharedGraph()
+        var graph = SharedGraph(of: .test)
         let (early, late) = (Creation.test(.test(1, .graphSingle)), Creation.test(.test(1, .graphSingle)))
         graph.list(early)
         graph.list(late)
@@ -71,7 +71,7 @@ struct SharedGraphTests {
     }
 
     @Test func aCreationThatEndedWithoutAnInstanceIsNotFound() {
-        let graph = SharedGraph()
+        var graph = SharedGraph(of: .test)
         let creation = Creation.test(.test(1, .graphSingle))
         creation.phase = .over(nil)
         graph.list(creation)
@@ -82,24 +82,48 @@ struct SharedGraphTests {
 
     @Test func theGraphReleasesItsInstancesInReverseOrderOfCompletion() {
         let released = Notes<Int>()
-        var graph: SharedGraph? = SharedGraph()
-        complete(20, in: graph!, released)
+        let call = Call.ofTask(.test(1), Storage.test.handle)
+        defer { call.memory.deallocate() }
+        call.becomeOutermost(under: 0)
+        SharedGraph.shared(by: call, in: .test) { complete(20, in: &$0, released) }
         #expect(released.all == [])
 
-        graph = nil
+        SharedGraph.end(of: call)
 
         #expect(released.all == Array(0..<20))
+        #expect(!call.hasGraph)
     }
 
     /// The creations end in the opposite order in which they began.
-    private func complete(_ count: Int, in graph: SharedGraph, _ released: Notes<Int>) {
-        let storage = Storage(builtAt: SourcePlace(#fileID, #line), parent: nil, componentType: nil)
+    private func complete(_ count: Int, in graph: inout SharedGraph, _ released: Notes<Int>) {
+        let storage = Storage.test
         let creations = (0..<count).map { Creation.test(.test(UInt($0), .graphSingle)) }
         for creation in creations { graph.list(creation) }
         for (number, creation) in creations.enumerated().reversed() {
             creation.phase = .over(Ending(number, released))
             graph.keep(creation, of: storage)
         }
+    }
+
+    /// Another storage could get the address of one that is gone, and would find its instances.
+    @Test func theGraphRetainsTheStoragesOfItsInstances() {
+        var graph = SharedGraph(of: .test)
+        weak let kept = keep(0, in: &graph)
+        weak let further = keep(1, in: &graph)
+
+        #expect(kept != nil && further != nil)
+        _ = consume graph
+        #expect(kept == nil && further == nil)
+    }
+
+    /// - Returns: The storage of the instance, which only the graph retains.
+    private func keep(_ number: UInt, in graph: inout SharedGraph) -> Storage {
+        let storage = Storage.test
+        let creation = Creation.test(.test(number, .graphSingle))
+        graph.list(creation)
+        creation.phase = .over(TestCup())
+        graph.keep(creation, of: storage)
+        return storage
     }
 }
 

@@ -12,20 +12,20 @@ extension Storage {
     func componentWasReleased() -> Bool {
         var runsHere = true
         // Without teardowns, one lock is enough.
-        let records = withLock { state in
+        let module = withLock { state -> Records.Iterator? in
             noteEndBegan(&state, Mode.released)
             guard let wiring = state.wiring else {
                 finishEnd(in: state)
-                return state.cache.records.makeIterator() as Records.Iterator?
+                return state.cache.records.taken { $0.isModule }
             }
             runsHere = wiring.ends.beginRelease()
             return nil
         }
         // An end that another thread or task runs takes what is pending, and then finishes the release.
         if !runsHere { return false }
-        if let records { return finishRelease(records) }
+        if let module { return finishRelease(module) }
         runTeardowns()
-        return finishRelease(recordsOfNow)
+        return finishRelease(takeModule())
     }
 
     @inline(never)
@@ -39,18 +39,19 @@ extension Storage {
 
     /// Finishes the release of a component that was released while an end ran, after that end.
     func finishReleaseDuringEnd() {
-        if withLock({ $0.wiring?.ends.takeRelease() ?? false }), finishRelease(recordsOfNow) {
+        if withLock({ $0.wiring?.ends.takeRelease() ?? false }), finishRelease(takeModule()) {
             releaseInstancesInIsolation()
         }
     }
 
-    private var recordsOfNow: Records.Iterator { withLock { $0.cache.records.makeIterator() } }
+    private func takeModule() -> Records.Iterator { withLock { $0.cache.records.taken { $0.isModule } } }
 
-    private func finishRelease(_ records: Records.Iterator) -> Bool {
+    private func finishRelease(_ module: Records.Iterator) -> Bool {
         // Until now, an end of a parent waits for the teardowns.
         leaveParents()
         tell(.released(component: observedID))
-        return release(records) { $0.isModule }
+        release(module) { $0.isModule }
+        return module.taken != nil
     }
 
     /// Releases the instances. The main actor may be reading an instance of a component of the main actor.
@@ -63,7 +64,7 @@ extension Storage {
     /// Releases the instances of a component that was released, newest first, and its parents. An instance may retain a
     /// module of the component, which retains the storage, so the storage alone would never release them.
     func releaseInstances() {
-        _ = release(recordsOfNow) { _ in true }
+        release(withLock { $0.cache.records.taken { _ in true } }) { _ in true }
         // Released after the lock.
         let parents = withLock { _ in family.removeParents() }
         withExtendedLifetime(parents) {}
@@ -72,16 +73,14 @@ extension Storage {
     /// Whether the component has kept an instance, be it released by now.
     var hasGivenInstances: Bool { withLock { $0.cache.records.contains { !$0.pointee.site.isKnownByType } } }
 
-    /// Releases the values of records.
-    ///
-    /// - Returns: Whether there was such a value.
-    private func release(_ records: Records.Iterator, where isMeant: (Site) -> Bool) -> Bool {
-        var (records, hasReleased) = (records, false)
-        // A creation that outlives the component may be reading or adding records.
-        while let value = withLock({ _ in records.takeValue(where: isMeant) }) {
-            hasReleased = true
+    /// Releases the value that was taken, then those of older records.
+    private func release(_ first: Records.Iterator, where isMeant: (Site) -> Bool) {
+        var records = first
+        while let value = records.taken {
             value.release()
+            records.taken = nil
+            // A creation that outlives the component may be reading or adding records.
+            if !records.isOver { withLock { _ in records.take(where: isMeant) } }
         }
-        return hasReleased
     }
 }

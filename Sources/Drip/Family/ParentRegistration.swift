@@ -38,17 +38,18 @@ struct ParentRegistration {
     }
 
     private func add() {
-        parent.storage.withLock { above in
+        let above = parent.storage
+        above.withLock { state in
             storage.withLock { _ in
                 if storage.family.parent == nil {
-                    parent.storage.family.add(child: storage)
+                    above.family.add(child: storage)
                 } else {
-                    parent.storage.family.add(furtherChild: storage)
+                    above.family.add(furtherChild: storage)
                 }
                 storage.family.add(parent)
             }
-            EndNews.noteChild(of: parent.storage)
-            above.passOnObservers(to: storage, of: parent.storage)
+            EndNews.noteChild(of: above)
+            state.passOnObservers(to: storage, of: above)
         }
     }
 
@@ -75,8 +76,12 @@ struct ParentRegistration {
 extension State {
     /// The first instance that was built, or else the first parent that was found. A module or a fake alone is no use.
     fileprivate var firstUse: Site? {
-        let records = cache.records.map(\.pointee).filter { $0.overrideNumber == 0 }
-        let uses = records.map(\.site).filter { !$0.isModule }
-        return uses.last { !$0.isKnownByType } ?? uses.last
+        var first: Site?
+        for record in cache.records where record.pointee.overrideNumber == 0 {
+            let site = record.pointee.site
+            if site.isModule || first?.isKnownByType == false && site.isKnownByType { continue }
+            first = site
+        }
+        return first
     }
 }

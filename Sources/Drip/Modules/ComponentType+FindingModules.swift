@@ -36,7 +36,14 @@ extension ComponentType {
     func findStored<M: AnyModuleType>(
         _ type: M.Type, _ site: Site, _ key: AnyKey?, _ handle: Storage.Handle?, _ place: SourcePlace
     ) -> AnyObject {
-        let storage = handle?.storage ?? storage
+        guard let handle else { return findStored(type, site, key, in: storage, place) }
+        // Not retained, since the component keeps it.
+        return handle._withUnsafeGuaranteedRef { findStored(type, site, key, in: $0, place) }
+    }
+
+    private func findStored<M: AnyModuleType>(
+        _ type: M.Type, _ site: Site, _ key: AnyKey?, in storage: Storage, _ place: SourcePlace
+    ) -> AnyObject {
         var site = site
         if key != nil { site.place |= Place.keyedModule }
         let request = Request(site: site, storage: storage, key: key, component: self, place: place)
@@ -56,7 +63,7 @@ extension ComponentType {
             module.join(storage, key: key, asker: Call.asker(at: place), registeredAt: registeredAt)
             return module
         }
-        return found.unsafelyUnwrapped
+        return found!
     }
 
     /// Builds the module of an accessor. Its component is of this type, because only accessors ask for a module that is

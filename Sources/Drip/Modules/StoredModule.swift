@@ -8,9 +8,8 @@ public import Synchronization
 /// Subclass ``Module`` or ``MainActorModule``, not this class.
 @_documentation(visibility: internal)
 open class StoredModule: PlacedModule {
-    /// The storage of one component, permanently. This object retains the storage. The reference is unmanaged, so that
-    /// a hit does not retain the storage again.
-    @usableFromInline final let handle: Storage.Handle
+    /// The storage of one component, permanently.
+    @usableFromInline final let storage: Storage
     /// The component's table at this module's last miss. A module with a key keeps the empty table, so that it always
     /// misses: a hit here would not compare the module's key.
     @usableFromInline final let known = Atomic(Table.empty.slots)
@@ -27,21 +26,18 @@ open class StoredModule: PlacedModule {
     @usableFromInline
     init(of component: Unretained, in storage: Storage) {
         owner = component
-        handle = storage.retained()
+        self.storage = storage
         _ = component.retain()
     }
 
-    deinit {
-        letGoOfComponent()
-        handle.release()
-    }
+    deinit { letGoOfComponent() }
 
     /// Stops retaining the component, which keeps this module from now on. Stops the process if the module belongs to
     /// another component, or is kept for another key.
     ///
     /// - Parameter registeredAt: Where the module was registered, if it was.
     final func join(_ storage: Storage, key: AnyKey?, asker: Asker, registeredAt: SourcePlace?) {
-        guard handle.toOpaque() == storage.handle.toOpaque(), !isKept || key == self.key else {
+        guard self.storage === storage, !isKept || key == self.key else {
             refuse(storage, registeredAt == nil ? asker.role : "registered", registeredAt ?? asker.place)
         }
         guard !isKept else { return }
@@ -54,7 +50,7 @@ open class StoredModule: PlacedModule {
     @inline(never)
     private final func refuse(_ storage: Storage, _ role: String, _ place: SourcePlace) -> Never {
         let (type, name) = (type(of: self), storage.componentName)
-        guard handle.toOpaque() == storage.handle.toOpaque() else {
+        guard self.storage === storage else {
             Report.foreignModule(type, in: name, role, at: place).stop()
         }
         Report.module(type, ofAnotherKey: key, in: name, role, at: place).stop()
@@ -71,13 +67,12 @@ open class StoredModule: PlacedModule {
     /// Stops the process if the component is gone.
     @_alwaysEmitIntoClient @inline(__always)
     final func checkComponent() {
-        if handle.isIn(Mode.released) { stop(nil) }
+        if storage.isIn(Mode.released) { stop(nil) }
     }
 
     /// - Parameter provider: The provider that was asked for, if it is known.
     @usableFromInline @inline(never)
     final func stop(_ provider: Site?) -> Never {
-        let storage = handle.storage
         if !storage.isIn(Mode.gone) {
             Report.ending(storage.componentType, module: Self.self, builtAt: storage.builtAt).stop()
         }
@@ -107,11 +102,8 @@ open class StoredModule: PlacedModule {
 
     @usableFromInline @inline(never)
     final func missed(_ site: Site, _ make: () -> AnyObject?) -> AnyObject {
-        let made = handle._withUnsafeGuaranteedRef { storage in
-            request(site, key: key, in: storage).resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)
-        }
-        learn()
-        return made!
+        defer { learn() }
+        return request(site, key: key).resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)!
     }
 
     /// The key of an instance in the component: the module's own key, if it has one, and the instance's key.
@@ -124,11 +116,9 @@ open class StoredModule: PlacedModule {
     /// The request of a provider of this module. Stops the process if the component is gone, unless it is ending: then
     /// the request does not use the component.
     ///
-    /// - Parameters:
-    ///   - key: The whole key, which the caller retains.
-    ///   - storage: The component's storage.
+    /// - Parameter key: The whole key, which the caller retains.
     @inline(__always)
-    final func request(_ site: Site, key: AnyKey?, in storage: Storage) -> Request {
+    final func request(_ site: Site, key: AnyKey?) -> Request {
         let isReleased = storage.isIn(Mode.released)
         if isReleased, storage.isIn(Mode.gone) { stop(site) }
         return Request(
@@ -146,7 +136,7 @@ open class StoredModule: PlacedModule {
     /// Remembers the component's present table.
     final func learn() {
         guard key == nil else { return }
-        let slots = handle.readTable.slots
+        let slots = storage.readTable.slots
         if known.load(ordering: .relaxed) != slots { known.store(slots, ordering: .releasing) }
     }
 }

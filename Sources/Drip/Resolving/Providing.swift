@@ -81,7 +81,7 @@ extension AnyModuleType {
 
     @_alwaysEmitIntoClient @inline(__always)
     func withHandle<R, E: Error>(_ body: (Storage.Handle) throws(E) -> R) throws(E) -> R {
-        if Self.isStored { return try body(_unsafeReferenceCast(self, to: StoredModule.self).handle) }
+        if Self.isStored { return try body(_unsafeReferenceCast(self, to: StoredModule.self).storage.handle) }
         return try component.withHandle(body)
     }
 }
@@ -106,8 +106,10 @@ extension Storage.Handle {
 
     @usableFromInline @inline(never)
     func missed(_ site: Site, _ component: AnyObject, _ make: () -> AnyObject?) -> AnyObject {
-        let request = Request(site: site, storage: storage, key: nil, component: component)
-        return request.resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)!
+        _withUnsafeGuaranteedRef { storage in
+            Request(site: site, storage: storage, key: nil, component: component)
+                .resolve(fail: { _ = site.thrown($0, as: Never.self) }, make)!
+        }
     }
 }
 
@@ -153,7 +155,7 @@ enum Requester {
     @inline(never)
     private static func thrown<E: Error>(_ failure: (any Error)?, _ requester: AnyObject) -> E {
         if let failure {
-            let storage = (requester as? StoredModule)?.handle.storage ?? storage(of: requester)
+            let storage = (requester as? StoredModule)?.storage ?? storage(of: requester)
             storage.tell(.threw(failure))
         }
         return failure as! E
@@ -176,12 +178,11 @@ enum Requester {
         // Not by `as?`, which would retain the module.
         let module = unsafeDowncast(requester, to: StoredModule.self)
         let key = module.whole(key)
-        let storage = module.handle.storage
         defer {
             withExtendedLifetime(key) {}
             module.learn()
         }
-        return module.request(site, key: key, in: storage).answer(closures, fail, make)
+        return module.request(site, key: key).answer(closures, fail, make)
     }
 
     /// The storage of the component that makes requests.

@@ -132,9 +132,9 @@ extension AnyModuleType {
         let (module, component, key) = (stored, component, stored.map { $0.whole(key) } ?? key)
         let held: (AnyObject?, AnyObject, AnyObject?) = (module, component, key)
         defer { withExtendedLifetime(held) {} }
-        let storage = module?.handle.storage ?? component.storage
+        let storage = module?.storage ?? component.storage
         let request =
-            module?.request(site, key: key, in: storage)
+            module?.request(site, key: key)
             ?? Request(site: site, storage: storage, key: key, component: component)
         let end = await answer(request)
         module?.learn()

@@ -66,6 +66,7 @@ struct Table: Equatable {
     var isFull: Bool { header.pointee.left == 0 }
     /// Whether slots are taken that are not used again.
     var hasRemoved: Bool { header.pointee.has_removed }
+    @inline(__always)
     private var room: Int { capacity + extra }
     @inline(__always)
     private var mask: UInt { UInt(capacity - 1) * Table.stride }
@@ -137,11 +138,13 @@ struct Table: Equatable {
     /// Inserts a record at each of its hashes.
     ///
     /// - Returns: Whether there was room.
-    @inline(never)
+    @inline(__always)
     func insert(_ record: Records.Pointer) -> Bool {
-        insert(record, at: record.pointee.hash)
-            && (!record.pointee.hasTwoSlots || insert(record, at: record.pointee.hashOfContent))
+        insert(record, at: record.pointee.hash) && (!record.pointee.hasTwoSlots || insertByContent(record))
     }
+
+    @inline(never)
+    private func insertByContent(_ record: Records.Pointer) -> Bool { insert(record, at: record.pointee.hashOfContent) }
 
     @inline(__always)
     private func insert(_ record: Records.Pointer, at hash: UInt) -> Bool {

@@ -83,7 +83,7 @@ struct Cache {
                 extra *= 2
             }
             let made = records.makeTable(capacity, extra)
-            if before.records.allSatisfy(made.insert), made.insert(record) { return made }
+            if before.records.allSatisfy({ made.insert($0) }), made.insert(record) { return made }
             isFull = made.isFull
         }
     }

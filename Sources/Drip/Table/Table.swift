@@ -218,9 +218,19 @@ struct Table: Equatable {
     }
 
     /// The records of the table. A record with two slots comes twice.
-    var records: some Sequence<Records.Pointer> {
-        let slots = Swift.stride(
-            from: 0, to: isEmpty ? 0 : UInt(room) * Table.stride, by: Int(Table.stride))
-        return slots.lazy.compactMap { slot($0).pointee.record }
+    var records: Members { Members(table: self, end: isEmpty ? 0 : UInt(room) * Table.stride) }
+
+    struct Members: Sequence, IteratorProtocol {
+        fileprivate let table: Table
+        fileprivate var offset: UInt = 0
+        fileprivate let end: UInt
+
+        mutating func next() -> Records.Pointer? {
+            while offset < end {
+                defer { offset &+= Table.stride }
+                if let record = table.slot(offset).pointee.record { return record }
+            }
+            return nil
+        }
     }
 }

@@ -1,0 +1,1 @@
+../../../DripTestSupport/SeededRandom.swift

@@ -47,7 +47,8 @@ extension Storage {
 extension State {
     /// Tells all observers of an override. The lock is held.
     func tell(of override: Override, isSet: Bool, in storage: Storage) {
-        for observer in wiring?.observers ?? [] { observer.hear(event(of: override, isSet: isSet, in: storage)) }
+        guard storage.isIn(Mode.observed), let observers = wiring?.observers else { return }
+        for observer in observers { observer.hear(event(of: override, isSet: isSet, in: storage)) }
     }
 
     func event(of override: Override, isSet: Bool, in storage: Storage) -> ObservedEvent {

@@ -11,7 +11,9 @@ extension ComponentType where Self: Sendable {
     public func override<T, E: Error>(
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping @Sendable () throws(E) -> T
-    ) throws(E) -> Self { try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() } }
+    ) throws(E) -> Self {
+        try install(accessor, anyKey, SourcePlace(file, line)) { _ in Instance<T>.reference(try make()) }
+    }
 
     /// Sets an override whose replacement closure receives the component.
     @_documentation(visibility: internal) @discardableResult
@@ -19,7 +21,7 @@ extension ComponentType where Self: Sendable {
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping @Sendable (Self) throws(E) -> T
     ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { try make(Self.handed($0)) }
+        try install(accessor, anyKey, SourcePlace(file, line)) { Instance<T>.reference(try make(Self.handed($0))) }
     }
 
     /// Replaces every provider of a declared type; see the overload for components that are not Sendable.
@@ -66,7 +68,7 @@ extension ComponentType {
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping () throws(E) -> T
     ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { _ in try make() }
+        try install(accessor, anyKey, SourcePlace(file, line)) { _ in Instance<T>.reference(try make()) }
     }
 
     /// Sets an override whose replacement closure receives the component.
@@ -75,7 +77,7 @@ extension ComponentType {
         anyKey: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ accessor: (Self) throws(E) -> T,
         @ReplacementBuilder<T, E> with make: @escaping (Self) throws(E) -> T
     ) throws(E) -> Self {
-        try install(accessor, anyKey, SourcePlace(file, line)) { try make(Self.handed($0)) }
+        try install(accessor, anyKey, SourcePlace(file, line)) { Instance<T>.reference(try make(Self.handed($0))) }
     }
 
     /// Replaces every provider of this component that declares a type, whether it has been called or not.
@@ -179,18 +181,17 @@ extension ComponentType {
 
     func install<T, E: Error>(
         _ accessor: (Self) throws(E) -> T, _ anyKey: Bool, _ place: SourcePlace,
-        _ make: @escaping (AnyObject) throws -> T
+        _ make: @escaping (AnyObject) throws -> AnyObject
     ) throws(E) -> Self {
-        let replace = { (requester: AnyObject) throws in Instance<T>.reference(try make(requester)) }
         let draft = OverrideDraft(of: T.self, in: storage, place)
         defer { draft.finish() }
-        draft.makeReplacement { try replace(self) }
+        draft.makeReplacement { try make(self) }
         do throws(E) {
             draft.check(try draft.access { () throws(E) in try accessor(self) })
         } catch {
             guard draft.hasThrown else { throw error }
         }
-        draft.install(anyKey: anyKey, replace)
+        draft.install(anyKey: anyKey, make)
         return self
     }
 }

@@ -3,8 +3,10 @@
 /// An override that is being set. First the replacement is made, then the accessor runs with it. Then the provider that
 /// the accessor reached last is replaced.
 final class OverrideDraft: Draft {
-    /// A strategy call that reached a component while the override was being set.
-    typealias Reached = (site: Site, key: AnyKey?, storage: Storage)
+    /// A strategy call that reached the component while the override was being set.
+    typealias Reached = (site: Site, key: AnyKey?)
+    /// A strategy call that belongs to another component, or declares another type.
+    typealias Other = (site: Site, storage: Storage)
 
     let site: Site
     /// The code that sets the override retains it. A task that the accessor started may retain this object permanently.
@@ -25,39 +27,30 @@ final class OverrideDraft: Draft {
     /// its last other call. Calls inside the closure of a strategy do not count.
     ///
     /// Changed under the lock, because child tasks call strategies too.
-    private var progress: (asked: [Reached], made: Offer?, target: Reached?, other: Reached?) = ([], nil, nil, nil)
+    @exclusivity(unchecked)
+    private var progress: (asked: [Reached], made: Offer?, target: Reached?, other: Other?) = ([], nil, nil, nil)
     private var isOver = false
 
-    var target: Reached? { progress.target }
+    var hasTarget: Bool { progress.target != nil }
+    private var hasAsked: Bool { !progress.asked.isEmpty }
     /// The last call that the accessor made; the target, if there is one.
-    var reached: Reached? { progress.target ?? progress.other }
+    var reached: Other? { progress.target.map { ($0.site, storage) } ?? progress.other }
 
     init<T>(of type: T.Type, in storage: Storage, _ place: SourcePlace) {
         self.storage = storage
         site = Site(.override, of: type)
         above = storage.storagesAbove
-        changeCount = storage.withLock { $0.changeCount }
+        changeCount = storage.hideHits()
+        for storage in above { _ = storage.hideHits() }
         creation.facts = Creation.Facts(site: site, key: nil, component: storage.observedID, root: 0)
         super.init(at: place)
-        hideHits(true)
-    }
-
-    private func hideHits(_ begins: Bool) {
-        OverrideDraft.hideHits(of: storage, begins)
-        for storage in above { OverrideDraft.hideHits(of: storage, begins) }
-    }
-
-    private static func hideHits(of storage: Storage, _ begins: Bool) {
-        storage.withLock { state in
-            if begins { state.cache.hide() } else { state.cache.unhide() }
-            storage.addReasons(begins ? 1 : -1)
-        }
     }
 
     /// Ends the draft. Tasks that the accessor started may retain this object permanently, so it holds nothing
     /// afterwards.
     func finish() {
-        hideHits(false)
+        storage.showHits()
+        for storage in above { storage.showHits() }
         above = []
         // Released after the lock, because the release may run user code.
         _ = lock.withLock {
@@ -108,20 +101,23 @@ final class OverrideDraft: Draft {
 
     override func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
-        let call: Reached = (request.site, request.key, request.storage)
-        let isMeant = call.storage === storage && call.site.declaresSame(as: site)
-        let (made, former) = lock.withLock { () -> (Offer?, Reached?) in
-            if isOver { return (nil, nil) }
+        let isOwn = request.storage === storage
+        let isMeant = isOwn && request.site.declares(site.metatype)
+        var former: (target: Reached?, other: Other?)
+        let made = lock.withLock { () -> Offer? in
+            if isOver { return nil }
             guard let made = progress.made else {
-                if call.storage === storage { progress.asked.append(call) }
-                return (nil, nil)
+                if isOwn { progress.asked.append((request.site, request.key)) }
+                return nil
             }
             if isMeant {
-                defer { progress.target = call }
-                return (made, progress.target)
+                former.target = progress.target
+                progress.target = (request.site, request.key)
+                return made
             }
-            defer { progress.other = call }
-            return (nil, progress.other)
+            former.other = progress.other
+            progress.other = (request.site, request.storage)
+            return nil
         }
         // Released after the lock: it may be the last reference to a component's instances.
         withExtendedLifetime(former) {}
@@ -129,11 +125,11 @@ final class OverrideDraft: Draft {
     }
 
     /// Whether an error of the accessor is the error of the replacement.
-    var hasThrown: Bool { if case .failure = progress.made { target != nil } else { false } }
+    var hasThrown: Bool { if case .failure = progress.made { hasTarget } else { false } }
 
     /// Checks that the accessor's value is the provider's instance. A function around the provider may have changed it.
     func check<T>(_ accessed: T) {
-        guard case .success(let offered) = progress.made, target != nil else { return }
+        guard case .success(let offered) = progress.made, hasTarget else { return }
         isChanged =
             Instance<T>.isObject
             ? Instance<T>.reference(accessed) !== offered
@@ -174,25 +170,24 @@ final class OverrideDraft: Draft {
         later: Override.AsyncMake? = nil,
         _ replacement: @escaping (AnyObject) throws -> AnyObject
     ) {
-        guard let target, !isChanged else { return report.tellOrStop() }
-        let watch = anyKey ? nil : watch(target)
+        guard let target = progress.target, !isChanged else { return report.tellOrStop() }
         let override = Override(target.site, key: target.key, anyKey: anyKey, later: later, at: place, replacement)
-        override.watch = watch
+        if !anyKey, let listener = ReportListener.current { override.watch = watch(target, by: listener) }
         // A replacement that asked for the provider that it replaces would ask for itself when it is made again.
-        if progress.asked.contains(where: { override.stands(for: $0.site, $0.key) }) {
+        if hasAsked, progress.asked.contains(where: { override.stands(for: $0.site, $0.key) }) {
             return report.tellOrStop()
         }
         let checked = checked(for: target.site)
-        let isLate = storage.set(override, in: Override.scopes, keeping: watch == nil ? checked : nil)
-        if let checked, !(isLate && checked.hasAsked) { watch?.store(first(checked, isLate: isLate)) }
+        let isLate = storage.set(override, in: Override.scopes, keeping: override.watch == nil ? checked : nil)
+        if let checked, let watch = override.watch, !(isLate && hasAsked) {
+            watch.store(first(checked, isLate: isLate))
+        }
         if isLate { Report.tellOfLateness(.lateOverride(of: target.site, in: storage.componentName, place)) }
     }
 
     /// Watches whether the override is used, if a test wants to hear of its key, or of later overrides that are late.
-    private func watch(_ target: Reached) -> WatchedUse? {
-        guard let listener = ReportListener.current, target.key != nil || listener.hearsOfLateOverrides else {
-            return nil
-        }
+    private func watch(_ target: Reached, by listener: ReportListener) -> WatchedUse? {
+        guard target.key != nil || listener.hearsOfLateOverrides else { return nil }
         let report = target.key.map { Report.unusedKey($0, of: target.site, in: storage.componentName, place) }
         return WatchedUse(listener, report)
     }
@@ -209,6 +204,6 @@ final class OverrideDraft: Draft {
     private func checked(for site: Site) -> Storage.Checked? {
         guard site.isKept, !creation.isBuiltFromUnshown else { return nil }
         guard case .success(let instance) = progress.made else { return nil }
-        return (instance, changeCount, hasAsked: !progress.asked.isEmpty)
+        return (instance, changeCount, hasAsked)
     }
 }

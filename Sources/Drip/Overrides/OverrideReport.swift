@@ -16,7 +16,7 @@ extension OverrideDraft {
     private var reason: (why: String, advice: [String]) {
         guard let reached else { return reasonWithoutProvider }
         let name = reached.site.name
-        if target != nil, isChanged {
+        if hasTarget, isChanged {
             return (
                 "Its accessor gives something other than \(name): a function around that provider makes it.",
                 [
@@ -25,7 +25,7 @@ extension OverrideDraft {
                 ]
             )
         }
-        if target != nil {
+        if hasTarget {
             return (
                 "Its replacement asks \(name), which would be the replacement itself.",
                 [

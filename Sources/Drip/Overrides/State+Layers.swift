@@ -19,8 +19,8 @@ extension State {
     /// Removes overrides. What was cached before the first of them was set comes back. What was made since is
     /// forgotten. Then the newer overrides are set again, in their order.
     ///
-    /// - Returns: The removed overrides, newest first.
-    mutating func removeOverrides(where isMeant: (Override) -> Bool) -> [Override] {
+    /// - Returns: The removed overrides and the newer ones, oldest first.
+    mutating func removeOverrides(where isMeant: (Override) -> Bool) -> [Overrides.Entry] {
         guard let wiring else { return [] }
         let later = wiring.overrides.remove(fromFirst: isMeant)
         guard let oldest = later.first else { return [] }
@@ -33,9 +33,7 @@ extension State {
         wiring.changeCount &+= 1
         // One after the other: an override may begin a layer that it would not begin beside a newer one.
         for entry in later where !isMeant(entry.override) { _ = set(entry.override) }
-        var removed: [Override] = []
-        for entry in later.reversed() where isMeant(entry.override) { removed.append(entry.override) }
-        return removed
+        return later
     }
 
     /// Forgets all instances, also those that overrides have set aside, because an override has begun or ended above.

@@ -35,21 +35,44 @@ extension Storage {
     /// - Parameter scope: The scope whose overrides are removed, with later overrides that belong to no scope; nil if all
     ///   are removed.
     func removeOverrides(ofScope scope: UInt32? = nil) {
-        // Released after the lock, because the release of a replacement's captures may run user code.
-        let removed: [Override] = withLock { state in
-            let removed = state.removeOverrides { override in
-                guard let scope else { return true }
-                return override.scope == scope || override.scope == nil && override.number > scope
-            }
-            for override in removed { state.tell(of: override, isSet: false, in: self) }
-            addReasons(-removed.count)
-            return removed
+        func isMeant(_ override: Override) -> Bool {
+            guard let scope else { return true }
+            return override.scope == scope || override.scope == nil && override.number > scope
         }
-        if !removed.isEmpty { forgetBelow() }
-        withExtendedLifetime(removed) {}
+        let taken = withLock { state in
+            let taken = state.removeOverrides(where: isMeant)
+            for (override, _, _) in taken.reversed() where isMeant(override) {
+                state.tell(of: override, isSet: false, in: self)
+                addReasons(-1)
+            }
+            return taken
+        }
+        if !taken.isEmpty { forgetBelow() }
+        // Released after the lock, because the release of a replacement's captures may run user code.
+        withExtendedLifetime(taken) {}
     }
 
     private func forgetBelow() { forEachBelow { $0.withLock { $0.forgetForGood() } } }
+
+    // MARK: Drafts
+
+    /// Lets every call take the slow path, which asks the draft.
+    ///
+    /// - Returns: `State.changeCount`.
+    func hideHits() -> UInt32 {
+        withLock { state in
+            state.cache.hide()
+            addReasons(1)
+            return state.changeCount
+        }
+    }
+
+    func showHits() {
+        withLock { state in
+            state.cache.unhide()
+            addReasons(-1)
+        }
+    }
 
     // MARK: Scopes
 

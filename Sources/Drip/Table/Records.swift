@@ -70,7 +70,7 @@ struct Records: Sequence {
 
     /// Makes another table. Its chunk comes second, since the newest chunk may have room.
     func makeTable(_ capacity: Int, _ extra: Int) -> Table {
-        let newest = last.unsafelyUnwrapped
+        let newest = last!
         let chunk = Chunk(previous: newest.pointee.previous, room: 0)
         let added = chunk.allocated(followedBy: Table.size(capacity, extra))
         newest.pointee.previous = added

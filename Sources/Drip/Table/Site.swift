@@ -72,8 +72,8 @@ struct Site: Sendable {
         return (type as? any KeyedType.Type)?.declared ?? type
     }
 
-    /// Whether both declare one type. The lookup of a keyed provider's type takes longer than all else here.
-    func declaresSame(as other: Site) -> Bool { metatype == other.metatype || declared == other.declared }
+    /// Whether the provider declares a type. The lookup of a keyed provider's type takes longer than all else here.
+    func declares(_ type: Any.Type) -> Bool { metatype == type || declared == type }
 
     /// Whether both name one provider. A literal or a type may have several addresses, so contents are compared.
     @inline(__always)

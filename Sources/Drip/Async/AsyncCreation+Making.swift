@@ -73,8 +73,8 @@ extension AsyncCreation {
     /// Then resumes the callers. So the last release of an object happens in the isolation of a caller.
     private func dissolve() {
         let woken = {
-            let (woken, last) = Waiting.withLock { graph in
-                let woken = graph.finish(self, nil)
+            let (woken, last) = Waiting.withLock { waits in
+                let woken = waits.finish(self, nil)
                 for case let caller as TaskWaiter in woken { caller.end = outcome(for: caller) }
                 Patience.ofProcess.unwatch(self)
                 if isFirstComing { firstEnd = outcome }

@@ -67,7 +67,7 @@ extension AsyncCreation {
         // Released after the lock, because an error may have the last reference to an object.
         var unused: Offer?
         defer { withExtendedLifetime(unused) {} }
-        let (step, report, startsWatch) = Waiting.withLock { graph in
+        let (step, report, startsWatch) = Waiting.withLock { waits in
             if isFirst {
                 isFirstComing = false
                 let end = firstEnd.take()
@@ -78,7 +78,7 @@ extension AsyncCreation {
             caller.cameLate = isCancelled
             caller.continuation = continuation
             caller.arrival = Patience.ofProcess.now
-            let (step, report) = Waiting.beginWait(caller, hasBegun: isFirst, in: &graph)
+            let (step, report) = Waiting.beginWait(caller, hasBegun: isFirst, in: &waits)
             return (step, report, index == nil && !isOver && Patience.ofProcess.watch(self))
         }
         if startsWatch { Patience.startWatch() }
@@ -89,14 +89,14 @@ extension AsyncCreation {
     }
 
     private func cancel(_ caller: TaskWaiter, leaves: Bool) {
-        let isLeaving = Waiting.withLock { graph in
+        let isLeaving = Waiting.withLock { waits in
             caller.isCancelled = true
             if leaves, caller.end == nil { caller.end = .failure(CancellationError()) }
             // `admit` turns away a caller that was cancelled before it came.
             guard caller.continuation != nil else { return false }
             callers -= 1
             guard leaves, caller.isWaiting else { return false }
-            graph.leave(caller)
+            waits.leave(caller)
             return true
         }
         steer()

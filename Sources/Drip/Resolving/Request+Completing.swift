@@ -40,7 +40,7 @@ extension Request {
         _ closures: KeptClosures?,
         _ call: Call
     ) {
-        if site.isOfGraph { SharedGraph.shared(by: call, in: storage) { $0.keep(creation, of: storage) } }
+        if site.isOfGraph { share(creation, in: call) }
         guard creation.isBuiltFromUnshown || closures?.link != nil else {
             creation.phase = .over(instance)
             return
@@ -59,7 +59,7 @@ extension Request {
     @inline(never)
     func abandon(_ creation: Creation, _ call: Call) {
         storage.tell(.ended(creation.observedID, nil))
-        if site.isOfGraph { return SharedGraph.shared(by: call, in: storage) { $0.abandon(creation) } }
+        if site.isOfGraph { return unshare(creation, in: call) }
         let isAwaited = storage.withLock { state in
             state.abandon(creation)
             return creation.isAwaited

@@ -103,22 +103,10 @@ extension Request {
             let isPlain = !storage.isIn(Mode.notPlain)
             let step =
                 site.isOfGraph
-                ? shared(creation, call, &state)
+                ? askGraph(of: call, creation, &state)
                 : state.ask(creation, mayBeReplaced: !isPlain)
             if storage.isIn(Mode.observed) || site.isLive { observe(step, creation, call, state) }
             return step
-        }
-    }
-
-    /// Finds a graph single in the graph of the outermost call, or lists its creation there.
-    @inline(never)
-    private func shared(_ creation: Creation, _ call: Call, _ state: inout State) -> State.Step {
-        SharedGraph.shared(by: call, in: storage) { graph in
-            if let step = graph.find(creation, changeCount: state.changeCount) { return step }
-            state.noteOverride(in: creation)
-            creation.facts.changeCount = state.changeCount
-            graph.list(creation)
-            return .create
         }
     }
 

@@ -82,7 +82,7 @@ final class AsyncContext: Sendable {
             task = withUnsafeCurrentTask { $0 }
             defer {
                 isOver.store(true, ordering: .releasing)
-                SharedGraph.end(of: call)
+                call.endSharing()
             }
             return try await body()
         }

@@ -47,7 +47,7 @@ extension Call {
         if linking != nil { linkAndShow() }
         // The call around this one becomes the innermost one, unless it is a task's.
         drip_pop(outer?.isTask == true ? nil : outer?.memory)
-        if hasGraph { SharedGraph.end(of: self) }
+        if hasGraph { endSharing() }
         discard()
     }
 }

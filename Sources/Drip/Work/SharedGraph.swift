@@ -24,14 +24,6 @@ struct SharedGraph {
         }
     }
 
-    /// Ends the graph of an outermost call, which releases the instances. The call has ended, so nobody uses the graph.
-    static func end(of call: Call) {
-        call.withGraph { graph in
-            while let creation = graph?.creations.removeFirst() { Creation.reuse(creation) }
-            graph = nil
-        }
-    }
-
     /// What a call finds. The last match counts: a change may have ended the sharing of an earlier instance.
     func find(_ wanted: Creation, changeCount: UInt32) -> State.Step? {
         guard let creation = creations.creation(like: wanted, where: { _ in true }) else { return nil }
@@ -45,6 +37,9 @@ struct SharedGraph {
         }
     }
 
+    /// Releases the instances.
+    fileprivate mutating func removeAll() { while let creation = creations.removeFirst() { Creation.reuse(creation) } }
+
     mutating func list(_ creation: Creation) { creations.add(creation) }
 
     mutating func abandon(_ creation: Creation) { creations.remove(creation) }
@@ -55,5 +50,40 @@ struct SharedGraph {
         creations.remove(creation)
         creations.add(creation)
         _ = Unmanaged.passRetained(creation)
+    }
+}
+
+extension Call {
+    /// Ends the graph of an outermost call, which releases the instances. The call has ended, so nobody uses the graph.
+    func endSharing() {
+        withGraph { graph in
+            graph?.removeAll()
+            graph = nil
+        }
+    }
+}
+
+/// Graph singles are asked for and kept in the graph of the outermost call, not in the component.
+extension Request {
+    /// Finds the instance in the graph of a call, or lists the call's creation there.
+    @inline(never)
+    func askGraph(of call: Call, _ creation: Creation, _ state: inout State) -> State.Step {
+        SharedGraph.shared(by: call, in: storage) { graph in
+            if let step = graph.find(creation, changeCount: state.changeCount) { return step }
+            state.noteOverride(in: creation)
+            creation.facts.changeCount = state.changeCount
+            graph.list(creation)
+            return .create
+        }
+    }
+
+    /// Keeps a complete creation in the graph of its call.
+    func share(_ creation: Creation, in call: Call) {
+        SharedGraph.shared(by: call, in: storage) { $0.keep(creation, of: storage) }
+    }
+
+    /// Removes a creation that gives nothing from the graph of its call.
+    func unshare(_ creation: Creation, in call: Call) {
+        SharedGraph.shared(by: call, in: storage) { $0.abandon(creation) }
     }
 }

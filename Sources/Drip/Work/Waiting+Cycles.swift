@@ -15,9 +15,9 @@ extension Waiting {
     static func beginWait(
         _ waiter: CallWaiter,
         hasBegun: Bool = false,
-        in graph: inout WaitGraph
+        in waits: inout WaitGraph
     ) -> (WaitGraph.Step, CycleReport?) {
-        let step = graph.beginWait(waiter)
+        let step = waits.beginWait(waiter)
         guard case .cycle(var waiters) = step else { return (step, nil) }
         if hasBegun { waiters.insert(waiters.removeLast(), at: 0) }
         return (step, CycleReport(waiters.compactMap { $0 as? CallWaiter }))

@@ -88,7 +88,7 @@ struct SharedGraphTests {
         SharedGraph.shared(by: call, in: .test) { complete(20, in: &$0, released) }
         #expect(released.all == [])
 
-        SharedGraph.end(of: call)
+        call.endSharing()
 
         #expect(released.all == Array(0..<20))
         #expect(!call.hasGraph)

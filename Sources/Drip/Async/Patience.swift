@@ -90,17 +90,17 @@ extension Patience {
 
     private static func look() async {
         while true {
-            try? await sleepTask(for: .seconds(Waiting.patience) / 2)
-            if tellOverdue() { return }
+            try? await sleepTask(for: .seconds(Report.patience) / 2)
+            if reportOverdue() { return }
         }
     }
 
     /// - Returns: Whether there is nothing left to watch.
     @inline(never)
-    private static func tellOverdue() -> Bool {
+    private static func reportOverdue() -> Bool {
         let (overdue, hanging, isOver) = Waiting.withLock { _ in
             let (waits, closures, isOver) = ofProcess.endPeriod()
-            return (waits.map(\.tellOverdue), closures.map(\.site), isOver)
+            return (waits.map(\.reportOverdue), closures.map(\.site), isOver)
         }
         for tell in overdue { tell() }
         for site in hanging { Report.hangingShutdown(of: site).print() }

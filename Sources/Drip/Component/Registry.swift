@@ -47,7 +47,7 @@ public final class Registry: Sendable {
         guard storage.isIn(Mode.ofRegistry) else { return }
         // A child retains the component, not the registry.
         if livingOwner != nil || storage.withLock({ _ in storage.family.hasChildren }) {
-            Report.replacedRegistry(of: storage.componentType, builtAt: storage.builtAt).stop()
+            Report.releasedRegistry(of: storage.componentType, builtAt: storage.builtAt).stop()
         }
         if storage.componentWasReleased() { storage.releaseInstances() }
     }

@@ -23,7 +23,7 @@ extension Report {
         )
     }
 
-    static func replacedRegistry(of component: Any.Type?, builtAt: SourcePlace) -> Report {
+    static func releasedRegistry(of component: Any.Type?, builtAt: SourcePlace) -> Report {
         Report(
             headline: "the registry of \(name(component)) was replaced or released while the component is in use.",
             place: builtAt, role: "built at",

@@ -14,7 +14,7 @@ extension ComponentType {
     public func provider<T>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Provider<T> {
-        let component = WeakComponent(component: self, kind: "Provider", place: SourcePlace(file, line))
+        let component = DeferredAccess(component: self, kind: "Provider", place: SourcePlace(file, line))
         return Provider(call: { component.call($0, accessor) })
     }
 
@@ -28,7 +28,7 @@ extension ComponentType {
     public func lazy<T>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Lazy<T> {
-        let component = WeakComponent(component: self, kind: "Lazy", place: SourcePlace(file, line))
+        let component = DeferredAccess(component: self, kind: "Lazy", place: SourcePlace(file, line))
         return Lazy { accessor(component.object) }
     }
 
@@ -46,7 +46,7 @@ extension ComponentType {
     public func factory<T, each Argument>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self, repeat each Argument) -> T
     ) -> Factory<T, repeat each Argument> {
-        let component = WeakComponent(component: self, kind: "Factory", place: SourcePlace(file, line))
+        let component = DeferredAccess(component: self, kind: "Factory", place: SourcePlace(file, line))
         return Factory(call: { (use, argument: repeat each Argument) in
             component.call(use) { accessor($0, repeat each argument) }
         })
@@ -73,7 +73,7 @@ extension ComponentType where Self: Sendable {
     public func provider<T>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping @Sendable (Self) -> T
     ) -> SendableProvider<T> {
-        let component = WeakComponent(component: self, kind: "SendableProvider", place: SourcePlace(file, line))
+        let component = DeferredAccess(component: self, kind: "SendableProvider", place: SourcePlace(file, line))
         return SendableProvider(call: { component.call($0, accessor) })
     }
 
@@ -89,7 +89,7 @@ extension ComponentType where Self: Sendable {
         file: StaticString = #fileID, line: UInt = #line,
         _ accessor: @escaping @Sendable (Self, repeat each Argument) -> T
     ) -> SendableFactory<T, repeat each Argument> {
-        let component = WeakComponent(component: self, kind: "SendableFactory", place: SourcePlace(file, line))
+        let component = DeferredAccess(component: self, kind: "SendableFactory", place: SourcePlace(file, line))
         return SendableFactory(call: { (use, argument: repeat each Argument) in
             component.call(use) { accessor($0, repeat each argument) }
         })

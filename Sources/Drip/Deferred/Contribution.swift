@@ -35,7 +35,8 @@ public struct Contribution<Value, Metadata> {
         _ provide: @escaping (M) -> Value
     ) {
         self.metadata = metadata
-        let component = WeakComponent(component: module.component, kind: "Contribution", place: SourcePlace(file, line))
+        let component = DeferredAccess(
+            component: module.component, kind: "Contribution", place: SourcePlace(file, line))
         guard let stored = module.stored else {
             self.provide = { provide(M(component.object)) }
             return

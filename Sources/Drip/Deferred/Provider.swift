@@ -165,7 +165,7 @@ enum Use {
 }
 
 /// A component that may be gone when it is asked for.
-struct WeakComponent<C: ComponentType> {
+struct DeferredAccess<C: ComponentType> {
     private(set) weak var component: C?
     let kind: String
     let place: SourcePlace
@@ -196,7 +196,7 @@ struct WeakComponent<C: ComponentType> {
 }
 
 // Sendable by: nothing writes the weak reference, and it is read atomically.
-extension WeakComponent: @unchecked Sendable where C: Sendable {}
+extension DeferredAccess: @unchecked Sendable where C: Sendable {}
 
 extension Report {
     fileprivate static func lazyReadsItself(_ value: Any.Type) -> Report {

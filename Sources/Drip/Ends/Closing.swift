@@ -7,22 +7,18 @@ internal import CDrip
 struct Closing {
     let place: SourcePlace
 
-    /// Ends a component now, unless an end runs already; or later, as the last of its run, if a teardown of an end below
-    /// asks for it.
+    /// Ends a component and those below now, unless an end runs already; or later, as the last of its run, if a teardown of
+    /// an end below asks for it. If a teardown is asynchronous and this is a component's first end, stops the process before
+    /// any teardown runs.
     @inline(never)
     static func close(_ storage: Storage, at place: SourcePlace) {
         guard !storage.isEnding, !storage.isIn(Mode.released) else { return }
         if EndRun.postpones((storage, nil, place)) { return }
-        Closing(place: place).run(on: storage)
-    }
-
-    /// Ends a component and those below. If a teardown is asynchronous and this is a component's first end, stops the process
-    /// before any teardown runs.
-    private func run(on storage: Storage) {
-        let ending = unended(below: storage) + [storage]
-        for storage in ending { stopIfAsync(storage) }
+        let closing = Closing(place: place)
+        let ending = closing.unended(below: storage) + [storage]
+        for storage in ending { closing.stopIfAsync(storage) }
         for storage in ending { storage.cancelTasks() }
-        EndRun.run { end(storage) }
+        EndRun.run { closing.end(storage) }
     }
 
     /// - Parameter known: `EndNews.count` when an end above looked, which has ended what is below; nil without such an end.
@@ -53,7 +49,7 @@ struct Closing {
     /// Waits for the end that another thread or task runs. The wait has a limit, since a teardown may wait for this
     /// thread. An end that needs the main actor cannot go on while the main actor waits.
     private func awaitOtherEnd(of storage: Storage) {
-        let limit = ContinuousClock.now + .seconds(Waiting.patience)
+        let limit = ContinuousClock.now + .seconds(Report.patience)
         if drip_is_on_main_queue(), storage.withLock({ $0.wiring?.ends.needsMainActor ?? false }) { return }
         while storage.isEnding, .now < limit { usleep(200) }
     }

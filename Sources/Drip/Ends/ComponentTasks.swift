@@ -44,7 +44,7 @@ public struct ComponentTasks: Sendable {
     ) -> Task<Value, any Error>? {
         let place = SourcePlace(file, line)
         guard let own = running.makeTask(at: place) else {
-            if !Task.isCancelled { LateUses.current.tellOfStart(at: place, of: running.componentType) }
+            if !Task.isCancelled { LateUses.current.reportUnstarted(at: place, of: running.componentType) }
             return nil
         }
         let marks = RunningTask.marks + [(own, running)]

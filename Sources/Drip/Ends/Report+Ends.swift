@@ -35,7 +35,7 @@ extension Report {
     static func unfinished(_ place: SourcePlace, count: Int) -> Report {
         let tasks = count == 1 ? "a task" : "\(count) tasks"
         return Report(
-            headline: "finished() has waited \(Waiting.patience) seconds for \(tasks).",
+            headline: "finished() has waited \(Report.patience) seconds for \(tasks).",
             place: place, role: "started at",
             why: "It waits until each task is over, and cancels none.",
             advice: [
@@ -47,7 +47,7 @@ extension Report {
 
     static func hangingShutdown(of provider: Site) -> Report {
         Report(
-            headline: "the `shutdown:` closure of \(provider.name) has run for \(Waiting.patience) seconds.",
+            headline: "the `shutdown:` closure of \(provider.name) has run for \(Report.patience) seconds.",
             place: provider.sourcePlace,
             path: [provider.line()],
             why: "The shutdown goes on when the closure ends.",

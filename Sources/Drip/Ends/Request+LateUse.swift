@@ -90,7 +90,7 @@ extension LateUses {
     static var current: LateUses { ReportListener.current?.lateUses ?? ofProcess }
 
     /// Tells that a task was not started.
-    func tellOfStart(at place: SourcePlace, of type: Any.Type?) {
+    func reportUnstarted(at place: SourcePlace, of type: Any.Type?) {
         if isFirstStart(place.text + Report.name(type)) { Report.notStarted(at: place, of: type).tellOrPrint() }
     }
 }

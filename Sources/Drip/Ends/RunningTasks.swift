@@ -98,7 +98,7 @@ final class RunningTasks: Sendable {
     /// Waits until no task runs. Tells of those that run for long.
     func finished() async {
         let watch = Task.detached(priority: .utility) {
-            try await sleepTask(for: .seconds(Waiting.patience))
+            try await sleepTask(for: .seconds(Report.patience))
             if let first = self.all.first { Report.unfinished(first.place, count: self.all.count).print() }
         }
         defer { watch.cancel() }

@@ -26,7 +26,7 @@ struct ShuttingDown {
     ) async -> [any Error] {
         if storage.isEnding || storage.isIn(Mode.released) || endsAtOnce(storage, at: place) { return [] }
         if EndRun.postpones((storage, limit, place)) { return [] }
-        return await ShuttingDown(within: limit, at: place).run(on: storage)
+        return await ShuttingDown(within: limit, at: place).shutDown(storage)
     }
 
     /// Ends a component that has nothing to end: no component below it, no task, no creation that runs or waits to be
@@ -48,7 +48,7 @@ struct ShuttingDown {
         }
     }
 
-    private nonisolated(nonsending) func run(on storage: Storage) async -> [any Error] {
+    private nonisolated(nonsending) func shutDown(_ storage: Storage) async -> [any Error] {
         await ShuttingDown.uncancelled { await EndRun.run { await end(storage) } }
     }
 
@@ -91,7 +91,7 @@ struct ShuttingDown {
     @inline(never)
     private nonisolated(nonsending) func finishWork(of storage: Storage) async -> [any Error] {
         var unfinished = UnfinishedWork(of: storage)
-        await wait(until: deadline) { unfinished.goesOn() }
+        await poll(until: deadline) { unfinished.goesOn() }
         return unfinished.giveUp()
     }
 
@@ -100,12 +100,12 @@ struct ShuttingDown {
         // A component may stand below through many ways.
         guard child.isUnended || child.below.contains(where: \.isUnended) else { return [] }
         // Another call may run the child's end.
-        await wait(until: ContinuousClock.now + limit) { child.isEnding }
+        await poll(until: ContinuousClock.now + limit) { child.isEnding }
         return await end(child)
     }
 
     @inline(never)
-    private nonisolated(nonsending) func wait(
+    private nonisolated(nonsending) func poll(
         until deadline: ContinuousClock.Instant,
         while goesOn: () -> Bool
     ) async {
@@ -130,16 +130,18 @@ struct ShuttingDown {
         guard let next = storage.takeTeardown() else { return false }
         // A closure may have cancelled the task.
         if Task.isCancelled {
-            errors += await uncancelled { await run(next, in: storage) }
+            errors += await uncancelled { await runTeardown(next, in: storage) }
         } else {
-            errors += await run(next, in: storage)
+            errors += await runTeardown(next, in: storage)
         }
         return true
     }
 
     /// Runs a teardown, and awaits its `shutdown:` closure.
     @inline(never)
-    private nonisolated(nonsending) static func run(_ pending: Ends.Pending, in storage: Storage) async -> [any Error] {
+    private nonisolated(nonsending) static func runTeardown(_ pending: Ends.Pending, in storage: Storage) async
+        -> [any Error]
+    {
         let tellEnd = storage.tellTeardown(pending, isTask: true)
         let watched = Patience.watch(pending)
         defer { if let watched { Waiting.withLock { _ in Patience.ofProcess.unwatch(watched) } } }
@@ -156,6 +158,6 @@ struct ShuttingDown {
     /// Runs the teardown of an instance whose creation an end has left running, unless a running end takes it.
     nonisolated(nonsending) static func runLeftTeardown(of instance: AnyObject, in storage: Storage) async {
         guard let left = storage.withLock({ $0.wiring?.ends.take(instance) }) else { return }
-        _ = await EndRun.run { await run(left, in: storage) }
+        _ = await EndRun.run { await runTeardown(left, in: storage) }
     }
 }

@@ -58,7 +58,7 @@ extension ComponentType {
         ParentRegistration(
             parent: Parent(component: parent, handle: parent.storage.handle), component: self, storage: storage,
             place: SourcePlace(file, line)
-        ).run()
+        ).register()
         return self
     }
 

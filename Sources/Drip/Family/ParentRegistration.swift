@@ -10,7 +10,7 @@ struct ParentRegistration {
 
     /// Registers the parent, after the others. Stops the process if the component has another parent of its type, or if
     /// the registration is late.
-    func run() {
+    func register() {
         let problem = Storage.registering.withLock { () -> (() -> Report)? in
             let (isRegistered, problem) = storage.withLock { look(at: $0) }
             if problem == nil, !isRegistered { add() }
@@ -48,8 +48,7 @@ struct ParentRegistration {
                 }
                 storage.family.add(parent)
             }
-            EndNews.noteChild(of: above)
-            state.passOnObservers(to: storage, of: above)
+            state.noteChild(storage, of: above)
         }
     }
 

@@ -12,8 +12,7 @@ extension Storage {
         family.parent?.handle._withUnsafeGuaranteedRef { parent in
             parent.withLock { above in
                 parent.family.add(child: self)
-                EndNews.noteChild(of: parent)
-                above.passOnObservers(to: self, of: parent)
+                above.noteChild(self, of: parent)
             }
         }
     }
@@ -70,5 +69,14 @@ extension [Parent] {
     var levelAbove: [Parent] {
         var seen: Set<ObjectIdentifier> = []
         return flatMap(\.storage.parents).filter { seen.insert(ObjectIdentifier($0.storage)).inserted }
+    }
+}
+
+extension State {
+    /// Lets a running end and the observers know of a new child. The lock is held.
+    @inline(__always)
+    func noteChild(_ child: Storage, of parent: Storage) {
+        EndNews.noteChild(of: parent)
+        passOnObservers(to: child, of: parent)
     }
 }

@@ -9,6 +9,9 @@ package final class Report: Sendable {
     /// One provider on the path to the mistake. The place may be empty.
     package typealias Line = (what: String, how: String, place: String)
 
+    /// The number of seconds after which what still lasts is reported.
+    package nonisolated(unsafe) static var patience = 10  // A test writes it, in a process of its own.
+
     package let headline: String
     /// The line of the user's code that the message is about: the crash line names it.
     package let place: SourcePlace?

@@ -9,7 +9,7 @@ extension ComponentType {
     ///     type mark, and a type may have several marks.
     ///   - place: Where the module was asked for.
     @usableFromInline @inline(never)
-    func find<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M {
+    func findOrBuild<M: AnyModuleType>(_ site: Site, _ key: AnyKey?, _ place: SourcePlace) -> M {
         if M.isStored { return Instance<M>.value(findStored(M.self, site, key, knownHandle, place)) }
         guard key == nil else {
             let asker = Call.asker(at: place)
@@ -102,6 +102,6 @@ extension Registration {
                 }
                 return module
             },
-            find: { ($0 as! C).find(Site(.module, of: type), key, $1) as M })
+            find: { ($0 as! C).findOrBuild(Site(.module, of: type), key, $1) as M })
     }
 }

@@ -126,11 +126,13 @@ extension ComponentType {
         if M.isOneWord || !withHandle({ $0.isIn(Mode.valueModules) }) {
             return M(component: self)
         }
-        return find(site, nil, SourcePlace(file, line))
+        return findOrBuild(site, nil, SourcePlace(file, line))
     }
 
     func module<M: AnyModuleType, Key: Hashable>(_ key: Key, askedAt file: StaticString, _ line: UInt) -> M
-    where M.OwningComponent == Self { find(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line)) }
+    where M.OwningComponent == Self {
+        findOrBuild(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line))
+    }
 }
 
 extension AnyKey {

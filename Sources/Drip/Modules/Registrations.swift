@@ -42,11 +42,11 @@ struct Registrations {
     @discardableResult
     mutating func add(_ registration: Registration) -> [Registration] {
         let hash = registration.key?.hash ?? 0
-        var (own, left, replaced): (Int?, [Int], [Registration]) = (nil, [], [])
+        var (own, left, former): (Int?, [Int], [Registration]) = (nil, [], [])
         for place in places[hash] ?? [] {
             guard let old = ordered[place] else { continue }
             if old.key == registration.key, registration.answers(old.type) {
-                replaced.append(old)
+                former.append(old)
                 ordered[place] = nil
                 own = own ?? place
                 if own != place { continue }
@@ -60,7 +60,7 @@ struct Registrations {
             ordered.append(registration)
         }
         places[hash] = left
-        return replaced
+        return former
     }
 
     /// All registrations, in their order.

@@ -14,16 +14,16 @@ extension Storage {
             }
         }
         // The previous registrations, which are released after the lock.
-        var replaced: [Registration] = []
+        var former: [Registration] = []
         var asked: (type: Any.Type, asker: Asker?)?
         withLock { state in
             asked = state.asked(for: registration)
             guard asked == nil else { return }
-            replaced = state.madeWiring.registrations.add(registration)
+            former = state.madeWiring.registrations.add(registration)
             self.setMode(registration.needsNoLookup ? Mode.registered : Mode.registered | Mode.valueModules)
         }
         if let asked { late(registration, asked: asked.type, by: asked.asker).stop() }
-        withExtendedLifetime(replaced) {}
+        withExtendedLifetime(former) {}
     }
 
     private func late(_ registration: Registration, asked: Any.Type, by asker: Asker?) -> Report {

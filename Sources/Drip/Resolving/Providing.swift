@@ -50,7 +50,7 @@ extension AnyModuleType {
 
     /// Finds or makes the instance of a strategy with a key or with further closures.
     @_alwaysEmitIntoClient @inline(__always)
-    func keep<T, E: Error>(
+    func provideKept<T, E: Error>(
         _ site: Site, _ key: AnyKey?, _ closures: () -> KeptClosures?, _ make: () throws(E) -> T,
         _ configure: (T) -> Void
     ) throws(E) -> T {

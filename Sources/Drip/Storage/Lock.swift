@@ -13,7 +13,7 @@ package struct Lock: ~Copyable, Sendable {
     @inline(__always)
     package func lock() {
         Exploration.step()
-        if isHeld.exchange(1, ordering: .acquiring) != 0 { wait() }
+        if isHeld.exchange(1, ordering: .acquiring) != 0 { contend() }
     }
 
     @inline(__always)
@@ -31,7 +31,7 @@ package struct Lock: ~Copyable, Sendable {
     }
 
     @inline(never)
-    private func wait() {
+    private func contend() {
         var tries: UInt32 = 0
         while isHeld.load(ordering: .relaxed) != 0 || isHeld.exchange(1, ordering: .acquiring) != 0 {
             Exploration.awaitUnlock()

@@ -26,7 +26,7 @@ extension MainActorModule {
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try await keepAsync(
+        return try await provideAsync(
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self,
             Teardown(nil, try? shutdown()))
     }
@@ -63,7 +63,7 @@ extension MainActorModule {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file, line, column, function)
         let hash = AnyKey.hash(of: key)
         if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
-        return try await keepAsync(
+        return try await provideAsync(
             site.live(live), AnyKey.of(key, hash: hash), { Instance<T>.reference(try await make()) }, E.self,
             Teardown(nil, try? shutdown()))
     }

@@ -40,7 +40,7 @@ extension AnyModuleType {
     ) async throws(E) -> T {
         let site = Site(.asyncSingle, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
-        return try await keepAsync(
+        return try await provideAsync(
             site.live(live), nil, { Instance<T>.reference(try await make()) }, E.self, Teardown(nil, try? shutdown()))
     }
 
@@ -81,7 +81,7 @@ extension AnyModuleType {
         let site = Site(.asyncSingle, Keyed<T, Key>.self, file, line, column, function)
         let hash = AnyKey.hash(of: key)
         if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
-        return try await keepAsync(
+        return try await provideAsync(
             site.live(live), AnyKey.of(key, hash: hash), { Instance<T>.reference(try await make()) }, E.self,
             Teardown(nil, try? shutdown()))
     }
@@ -106,7 +106,7 @@ extension AnyModuleType {
     }
 
     @usableFromInline
-    nonisolated(nonsending) func keepAsync<T, E: Error>(
+    nonisolated(nonsending) func provideAsync<T, E: Error>(
         _ site: Site, _ key: AnyKey?, _ make: nonisolated(nonsending) @escaping () async throws -> AnyObject,
         _: E.Type, _ teardown: Teardown?
     ) async throws(E) -> T {

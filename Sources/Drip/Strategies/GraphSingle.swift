@@ -26,7 +26,7 @@ extension AnyModuleType {
         @_implicitSelfCapture link: @autoclosure () throws(LeftOut) -> (T) -> Void = try LeftOut.closure()
     ) throws(E) -> T {
         let site = Site(.graphSingle, T.self, file, line, column, function)
-        return try keep(site.live(live), nil, { KeptClosures(link: link) }, make, configure)
+        return try provideKept(site.live(live), nil, { KeptClosures(link: link) }, make, configure)
     }
 
     /// Gives one instance for each outermost call and each key.
@@ -57,7 +57,7 @@ extension AnyModuleType {
     ) throws(E) -> T {
         let site = Site(.graphSingle, Keyed<T, Key>.self, file, line, column, function)
         let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(link: link) })
-        return try keep(site.live(live), wholeKey, closures, make, configure)
+        return try provideKept(site.live(live), wholeKey, closures, make, configure)
     }
 
     /// Gives one instance for each outermost call and several keys. All else is as with one key.

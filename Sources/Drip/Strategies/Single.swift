@@ -96,7 +96,7 @@ extension IsolatedModuleType {
         let site = Site(.single, T.self, file, line, column, function)
         if let found: T = hit({ $0.find(site) }) { return found }
         let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
-        return try keep(site.live(live), nil, closures, make, configure)
+        return try provideKept(site.live(live), nil, closures, make, configure)
     }
 
     /// Gives the component's one instance for a key.
@@ -135,7 +135,7 @@ extension IsolatedModuleType {
         let hash = AnyKey.hash(of: key)
         if let found: T = hit({ $0.find(site, key, hash: hash) }) { return found }
         let closures = { KeptClosures(link: link, teardown: teardown, shutdown: { try? shutdown() }) }
-        return try keep(site.live(live), AnyKey.of(key, hash: hash), closures, make, configure)
+        return try provideKept(site.live(live), AnyKey.of(key, hash: hash), closures, make, configure)
     }
 
     /// Gives the component's one instance for several keys. All else is as with one key.

@@ -66,7 +66,7 @@ extension IsolatedModuleType {
     ) throws(E) -> T {
         let site = Site(.weakSingle, Keyed<T, Key>.self, file, line, column, function)
         let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(weakLink: link) })
-        return try keep(site.live(live), wholeKey, closures, make, configure)
+        return try provideKept(site.live(live), wholeKey, closures, make, configure)
     }
 
     /// Gives the component's instance for several keys, as long as something else holds it.
@@ -154,7 +154,7 @@ extension SendableModuleType {
     ) throws(E) -> T {
         let site = Site(.weakSingle, Keyed<T, Key>.self, file, line, column, function)
         let (wholeKey, closures) = (AnyKey.of(key, hash: AnyKey.hash(of: key)), { KeptClosures(weakLink: link) })
-        return try keep(site.live(live), wholeKey, closures, make, configure)
+        return try provideKept(site.live(live), wholeKey, closures, make, configure)
     }
 
     /// Gives the component's instance for several keys, as long as something else holds it.
@@ -184,6 +184,6 @@ extension AnyModuleType {
         if let cell: WeakCell = hit({ $0.find(site) }), let object = cell.object {
             return Instance<T>.isObject ? Instance<T>.value(object) : WeaklyHeld.value(object)
         }
-        return try keep(site.live(live), nil, closures, make, configure)
+        return try provideKept(site.live(live), nil, closures, make, configure)
     }
 }

@@ -155,7 +155,7 @@ struct Table: Equatable {
             offset &+= Table.stride
         }
         guard offset < UInt(room - 1) * Table.stride else { return false }
-        if offset &- drip_start(hash, mask) > Table.longRun { tellOfLongRun(to: record) }
+        if offset &- drip_start(hash, mask) > Table.longRun { reportLongRun(to: record) }
         header.pointee.left -= 1
         let site = UnsafeRawPointer(record).assumingMemoryBound(to: drip_site.self)
         let word = record.pointee.key == nil ? UInt(bitPattern: record.pointee.value) : hash
@@ -167,7 +167,7 @@ struct Table: Equatable {
 
     /// Tells once that calls look at thousands of records one after the other. Mixed hashes fill a few slots.
     @inline(never)
-    private func tellOfLongRun(to record: Records.Pointer) {
+    private func reportLongRun(to record: Records.Pointer) {
         if Table.hasTold.exchange(true, ordering: .relaxed) { return }
         Report.equalHashes(of: record.pointee.site).print()
     }

@@ -7,21 +7,21 @@ extension Call {
     @inline(never)
     func linkAndShow() {
         while let linking {
-            while let pending = linking.nextToLink() { link(pending) }
+            while let unshown = linking.nextToLink() { link(unshown) }
             for waiter in Waiting.withLock({ $0.reachEnd(linking) }) { waiter.wake() }
             awaitLenders(of: linking)
             // What is shown may release a component. What its teardowns construct begins a list of its own.
             self.linking = nil
-            linking.takePending().show(isFound: !linking.isStale)
+            linking.takeAll().show(isFound: !linking.isStale)
         }
     }
 
-    private func link(_ pending: Linking.Pending) {
-        guard let link = pending.closures?.link else { return }
-        Call.run(pending.creation.site, pending.storage.handle, under: self) { call in
+    private func link(_ unshown: Linking.Unshown) {
+        guard let link = unshown.closures?.link else { return }
+        Call.run(unshown.creation.site, unshown.storage.handle, under: self) { call in
             // The instance exists, so nothing around the closure is under construction for it.
             call.creation = nil
-            link(pending.instance)
+            link(unshown.instance)
         }
     }
 
@@ -41,12 +41,12 @@ extension Call {
             let linking = innermost.outermost?.linking
         else { return }
         let taken = linking.take(of: storage)
-        for pending in taken.unlinked { innermost.link(pending) }
+        for unshown in taken.unlinked { innermost.link(unshown) }
         taken.all.show(isFound: !linking.isStale)
     }
 }
 
-extension [Linking.Pending] {
+extension [Linking.Unshown] {
     /// Shows instances that are linked to all threads.
     ///
     /// They may hold each other. So those of one component are shown at once, else an override could be set between two
@@ -63,24 +63,19 @@ extension [Linking.Pending] {
 
     private func show(in storage: Storage, _ isFound: Bool) {
         storage.withLock { state in
-            for pending in self where !pending.creation.site.isOfGraph {
-                let isFound = isFound || pending.creation.site.isModule
-                state.show(pending.creation, pending.instance, teardown(of: pending), isFound: isFound)
+            for unshown in self where !unshown.creation.site.isOfGraph {
+                let isFound = isFound || unshown.creation.site.isModule
+                state.show(unshown.creation, unshown.instance, unshown.closures?.teardown, isFound: isFound)
             }
         }
-        for pending in self {
+        for unshown in self {
             // An instance that hits do not find is not given to waiters either, whose own instances hits may find. But a
             // graph single is shared until its graph ends.
-            let site = pending.creation.site
+            let site = unshown.creation.site
             let isGiven = isFound || site.isOfGraph || site.isModule
-            Waiting.finish(pending.creation, isGiven ? pending.instance : nil)
+            Waiting.finish(unshown.creation, isGiven ? unshown.instance : nil)
         }
         if contains(where: { $0.creation.site.isWeak }) { WeakObjects.sweep(in: storage) }
-        for pending in self where teardown(of: pending) != nil { storage.noteLateTeardown(pending.instance) }
-    }
-
-    /// The teardown of an instance; nil for a replacement.
-    private func teardown(of pending: Linking.Pending) -> Teardown? {
-        pending.creation.isReplaced ? nil : pending.closures?.teardown
+        for unshown in self where unshown.closures?.teardown != nil { storage.noteLateTeardown(unshown.instance) }
     }
 }

@@ -15,8 +15,8 @@ final class ThreadWaiter: CallWaiter {
 
     func park() {
         if Exploration.park(self) { return }
-        if drip_park(parking, UInt32(Waiting.patience)) { return }
-        tellOverdue()
+        if drip_park(parking, UInt32(Report.patience)) { return }
+        reportOverdue()
         _ = drip_park(parking, 0)
     }
 }

@@ -24,8 +24,8 @@ final class SimulatedThread {
         case link
         case reachEnd
         case awaitLenders
-        case show([Linking.Pending])
-        case wakeAfter([Linking.Pending], [Linking.Pending])
+        case show([Linking.Unshown])
+        case wakeAfter([Linking.Unshown], [Linking.Unshown])
         case done
     }
 
@@ -71,7 +71,7 @@ final class SimulatedThread {
         case .link: link()
         case .reachEnd: reachEnd()
         case .awaitLenders: awaitLenders()
-        case .show(let pending): show(pending)
+        case .show(let unshown): show(unshown)
         case .wakeAfter(let shown, let others): wake(after: shown, others)
         case .done: break
         }

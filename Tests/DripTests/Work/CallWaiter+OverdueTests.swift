@@ -9,7 +9,7 @@ import Testing
 struct CallWaiterOverdueTests {
     @Test func aThreadThatWaitsForACreationThatWaitsForItIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            Waiting.patience = 1
+            Report.patience = 1
             let report = StandardError()
             let shop = BusyShop()
             Thread.detachNewThread { _ = shop.bar.boiler() }
@@ -38,7 +38,7 @@ struct CallWaiterOverdueTests {
 
     @Test func aCallThatWaitsForTheLinksOfAnotherThreadIsReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            Waiting.patience = 1
+            Report.patience = 1
             let report = StandardError()
             nonisolated(unsafe) let duet = Duet()
             Thread.detachNewThread { _ = duet.parts.first() }
@@ -55,7 +55,7 @@ struct CallWaiterOverdueTests {
 
     @Test func tasksThatAreCancelledAsTheyBeginToWaitAreNotReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            Waiting.patience = 1
+            Report.patience = 1
             let report = StandardError()
             let shop = BusyShop()
             let first = Task { try await shop.bar.milk() }
@@ -91,7 +91,7 @@ struct CallWaiterOverdueTests {
 extension CallWaiterOverdueTests {
     @Test func aTaskThatNeverEndsIsNamedToWhoWaitsForIt() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            Waiting.patience = 1
+            Report.patience = 1
             let report = StandardError()
             let shop = BusyShop()
             startForever(shop)

@@ -17,9 +17,9 @@ struct LinkingTests {
         #expect(linking.nextToLink()?.instance === third)
         #expect(linking.nextToLink() == nil)
         #expect(
-            linking.takePending().map { ObjectIdentifier($0.instance) }
+            linking.takeAll().map { ObjectIdentifier($0.instance) }
                 == [first, second, third].map(ObjectIdentifier.init))
-        #expect(linking.pending.isEmpty)
+        #expect(linking.unshown.isEmpty)
     }
 
     @Test func aComponentThatEndsTakesItsOwn() {
@@ -37,7 +37,7 @@ struct LinkingTests {
         #expect(linking.nextToLink() == nil)
     }
 
-    private func constructed(_ instance: TestCup, of storage: Storage = .test) -> Linking.Pending {
+    private func constructed(_ instance: TestCup, of storage: Storage = .test) -> Linking.Unshown {
         (Creation.test(.test(1)), instance, storage, instance, nil)
     }
 }

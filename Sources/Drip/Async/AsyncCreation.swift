@@ -73,3 +73,13 @@ extension State {
     @inline(never)
     var asyncCreations: [AsyncCreation] { running.all.compactMap { $0 as? AsyncCreation } }
 }
+
+extension Call {
+    /// Whether the component of a call around the running code ends. If another task runs the call, only its creation retains
+    /// the storage, until its end.
+    var isOfEndedComponent: Bool {
+        guard rootOfInner == 0 else { return storage.isIn(Mode.over) }
+        let creation = AsyncCreation.ofThisTask
+        return Waiting.withLock { _ in creation?.order?.storage.isIn(Mode.over) ?? false }
+    }
+}

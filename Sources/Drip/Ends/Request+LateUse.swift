@@ -16,17 +16,9 @@ extension Request {
             return
         }
         // The outer call began before the end, or was told.
-        if let outer, isOver(around: outer) { return }
+        if let outer, outer.isOfEndedComponent { return }
         if RunningTask.marks.contains(where: { $0.list.isEnded && !$0.task.isOver }) { return }
         tellLateUse(isNew: isNew && !site.isTransient, isTornDown: false, by: asker)
-    }
-
-    /// Whether the component of a call around this one ends. If another task does that work, only its creation retains the
-    /// storage, until its end.
-    private func isOver(around outer: Call) -> Bool {
-        guard outer.isTask, !AsyncContext.isOfThisTask else { return outer.storage.isIn(Mode.over) }
-        let creation = AsyncContext.current?.creation as? AsyncCreation
-        return Waiting.withLock { _ in creation?.order?.storage.isIn(Mode.over) ?? false }
     }
 
     private var isTornDown: Bool {

@@ -23,14 +23,6 @@ struct KeptClosures {
     ) {
         self.init(try? link(), Teardown(try? teardown(), shutdown()))
     }
-
-    /// The link of a weak single.
-    @_alwaysEmitIntoClient
-    init?<T>(weakLink link: () throws(LeftOut) -> (T) -> Void) {
-        guard let link = try? link() else { return nil }
-        self.link = { link(WeaklyHeld.value($0)) }
-        teardown = nil
-    }
 }
 
 /// The closures that end a provider's instance when the component ends.

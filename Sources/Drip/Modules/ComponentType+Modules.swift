@@ -134,8 +134,3 @@ extension ComponentType {
         findOrBuild(Site(.module, of: M.self), AnyKey.ofModule(key), SourcePlace(file, line))
     }
 }
-
-extension AnyKey {
-    /// The key of a module. Keys of different types may be equal.
-    static func ofModule(_ key: AnyHashable) -> AnyKey { Key(key, hash: AnyKey.hash(of: key)) }
-}

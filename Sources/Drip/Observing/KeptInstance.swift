@@ -17,11 +17,7 @@ package struct KeptInstance {
     package var type: String { "\(Swift.type(of: (reference as? any Holder)?.held ?? reference))" }
 
     /// The object behind the reference of a record or of an observed event.
-    @inline(never)
-    package static func object(in held: AnyObject) -> AnyObject? {
-        guard let holder = held as? any Holder else { return held }
-        return holder.held.flatMap { WeaklyHeld.object(in: $0) }
-    }
+    package static func object(in held: AnyObject) -> AnyObject? { WeaklyHeld.object(behind: held) }
 }
 
 /// The state of a component at one moment, with its living children.

@@ -204,20 +204,6 @@ extension Request {
 }
 
 extension Site {
-    /// The reference that holds an instance of this provider.
-    @usableFromInline @inline(__always)
-    func reference<T>(to value: T) -> AnyObject {
-        isWeak ? WeaklyHeld.reference(to: value, self) : Instance<T>.reference(value)
-    }
-
-    /// The instance of this provider that a reference holds.
-    @usableFromInline @inline(__always)
-    func value<T>(_ reference: AnyObject) -> T {
-        isWeak ? WeaklyHeld.value(reference) : Instance<T>.value(reference)
-    }
-}
-
-extension Site {
     /// The site, with a note whether the provider reaches the outside world.
     @_alwaysEmitIntoClient @inline(__always)
     func live(_ isLive: Bool) -> Site { isLive ? Site(file, function, place | Place.live, mark) : self }

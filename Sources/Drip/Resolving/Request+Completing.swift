@@ -6,9 +6,7 @@ extension Request {
     @inline(never)
     func replacement(_ call: Call, _ fail: (any Error) -> Void) -> AnyObject? {
         let override = call.creation?._withUnsafeGuaranteedRef { $0.facts.override }
-        let made = override?.make(for: component, fail)
-        guard site.isWeak, let holder = made as? any Holder else { return made }
-        return holder.held.flatMap { WeaklyHeld.object(in: $0) } ?? made
+        return override?.make(for: component, fail).map { site.unboxed($0) }
     }
 
     /// Shows an instance, or lets it wait for its link.
@@ -28,7 +26,7 @@ extension Request {
             return creation.isAwaited
         }
         if isAwaited { Waiting.finish(creation, instance) }
-        if site.isWeak { WeakObjects.sweep(in: storage) }
+        site.tidy(storage)
         if closures?.teardown != nil { storage.noteLateTeardown(instance) }
     }
 

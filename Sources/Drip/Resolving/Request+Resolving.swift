@@ -18,11 +18,8 @@ extension Request {
         let (found, call) = begin(fail)
         guard let call else { return found }
         // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
-        guard let made = call.isReplaced ? replacement(call, fail) : make() else {
-            abandon(call)
-            return nil
-        }
-        complete(call, made, closures)
+        let made = call.isReplaced ? replacement(call, fail) : make()
+        leave(call, with: made, closures)
         return made
     }
 
@@ -48,7 +45,6 @@ extension Request {
                 return instance
             }
             if storage.isIn(Mode.over) { noteLateUse(isNew: true, under: outer) }
-            call.isReplaced = creation.isReplaced
             call.becomeInnermost()
             return nil
         }
@@ -59,29 +55,15 @@ extension Request {
     }
 
     /// Ends the creation of a call, and the call.
+    ///
+    /// - Parameter made: The instance; nil if the creation gives nothing.
     @inline(never)
-    private func complete(
-        _ call: Call,
-        _ made: AnyObject,
-        _ closures: () -> KeptClosures?
-    ) {
+    private func leave(_ call: Call, with made: AnyObject?, _ closures: () -> KeptClosures?) {
         guard let own = call.creation else { return }
-        own._withUnsafeGuaranteedRef {
-            complete($0, made, call.isReplaced ? nil : closures(), call)
+        own._withUnsafeGuaranteedRef { creation in
+            guard let made else { return abandon(creation, call) }
+            complete(creation, made, creation.isReplaced ? nil : closures(), call)
         }
-        leave(call, own)
-    }
-
-    /// Ends the creation of a call that gives nothing, and the call.
-    @inline(never)
-    private func abandon(_ call: Call) {
-        guard let own = call.creation else { return }
-        own._withUnsafeGuaranteedRef { abandon($0, call) }
-        leave(call, own)
-    }
-
-    @inline(__always)
-    private func leave(_ call: Call, _ own: Creation.Handle) {
         call.creation = nil
         Creation.reuse(own)
         call.pop()
@@ -90,7 +72,7 @@ extension Request {
     /// Providers and the accessor of a module with a key do not look for a hit, so the call looks here.
     @inline(__always)
     private var keyedModuleHit: AnyObject? {
-        guard site.place & Place.keyedModule != 0, !site.isWeak, let key else { return nil }
+        guard site.place & Place.keyedModule != 0, let key else { return nil }
         return storage.readTable.value(of: site, key)
     }
 

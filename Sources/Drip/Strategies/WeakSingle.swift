@@ -187,3 +187,13 @@ extension AnyModuleType {
         return try provideKept(site.live(live), nil, closures, make, configure)
     }
 }
+
+extension KeptClosures {
+    /// The link of a weak single.
+    @_alwaysEmitIntoClient
+    init?<T>(weakLink link: () throws(LeftOut) -> (T) -> Void) {
+        guard let link = try? link() else { return nil }
+        self.link = { link(WeaklyHeld.value($0)) }
+        teardown = nil
+    }
+}

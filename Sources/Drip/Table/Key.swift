@@ -22,8 +22,6 @@ class AnyKey: Equatable {
     fileprivate func hasSameValue(as other: AnyKey) -> Bool { self === other }
 
     var text: String { "" }
-    /// The key of the module, if this is the key of an instance of a keyed module; else this key.
-    var ofModule: AnyKey { (self as? Key<KeyPair>)?.value.module ?? self }
 }
 
 /// A key of one type.
@@ -57,13 +55,4 @@ extension AnyKey {
 
     @usableFromInline
     static func of<Value: Hashable>(_ key: Value, hash: UInt) -> AnyKey { Key(key, hash: hash) }
-}
-
-/// The key of a module, with the key of one of its instances.
-struct KeyPair: Equatable, CustomStringConvertible {
-    let module: AnyKey
-    let own: AnyKey
-
-    var key: AnyKey { Key(self, hash: UInt(drip_mixed(UInt64(module.hash &* 31 &+ own.hash)))) }
-    var description: String { "\(module.text), \(own.text)" }
 }

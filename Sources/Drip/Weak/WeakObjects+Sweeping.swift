@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: MIT
 
+extension Site {
+    /// Tidies a component up after it has shown an instance of this provider: a weak single may have left keys behind.
+    @inline(__always)
+    func tidy(_ storage: Storage) {
+        if isWeak { WeakObjects.sweep(in: storage) }
+    }
+}
+
 extension WeakObjects {
     /// Forgets the keyed weak singles whose objects are gone, when there are many.
     @inline(never)
-    static func sweep(in storage: Storage) {
+    fileprivate static func sweep(in storage: Storage) {
         guard let cells = storage.withLock({ $0.wiring?.weakObjects.cellsToSweep }) else { return }
         let gone = Set(cells.lazy.filter { !$0.isAlive }.map { ObjectIdentifier($0) })
         storage.withLock { $0.wiring?.weakObjects.sweep(gone) }

@@ -75,7 +75,9 @@ extension [Linking.Unshown] {
             let isGiven = isFound || site.isOfGraph || site.isModule
             Waiting.finish(unshown.creation, isGiven ? unshown.instance : nil)
         }
-        if contains(where: { $0.creation.site.isWeak }) { WeakObjects.sweep(in: storage) }
-        for unshown in self where unshown.closures?.teardown != nil { storage.noteLateTeardown(unshown.instance) }
+        for unshown in self {
+            unshown.creation.site.tidy(storage)
+            if unshown.closures?.teardown != nil { storage.noteLateTeardown(unshown.instance) }
+        }
     }
 }

@@ -20,7 +20,6 @@ struct Call {
         var outermost: Call?
         var root: Root = 0
         var creation: Creation.Handle?
-        var isReplaced = false
         unowned(unsafe) var draft: Draft?
         var linking: Linking?
         var graph: SharedGraph?
@@ -48,10 +47,7 @@ struct Call {
         nonmutating set { facts.pointee.creation = newValue }
     }
     /// Whether an override makes the instance.
-    var isReplaced: Bool {
-        get { facts.pointee.isReplaced }
-        nonmutating set { facts.pointee.isReplaced = newValue }
-    }
+    var isReplaced: Bool { creation?._withUnsafeGuaranteedRef { $0.isReplaced } ?? false }
     /// The override that the call sets. Not retained here.
     var draft: Draft? { facts.pointee.draft }
     /// What an outermost call has constructed and not shown yet.

@@ -29,16 +29,5 @@ struct KeyTests {
 
     @Test func aKeyNamesItsValue() {
         #expect(AnyKey.test(7).text == "7")
-        #expect(KeyPair(module: .test("bar"), own: .test(7)).key.text == "bar, 7")
-    }
-
-    @Test func theKeyOfAModuleIsPartOfItsInstancesKeys() {
-        let (module, own) = (AnyKey.test("bar"), AnyKey.test(7))
-        let pair = KeyPair(module: module, own: own).key
-
-        #expect(pair.ofModule == module)
-        #expect(own.ofModule == own)
-        #expect(pair == KeyPair(module: .test("bar"), own: .test(7)).key)
-        #expect(pair != KeyPair(module: own, own: module).key)
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A creation that a task of its own runs, and the callers that wait for it.
-final class AsyncCreation: Creation {
+final class AsyncCreation: Creation, Watched {
     typealias Make = nonisolated(nonsending) () async throws -> AnyObject
 
     /// What the task needs.
@@ -33,7 +33,6 @@ final class AsyncCreation: Creation {
     var isCancelled = false
     /// The highest priority of any caller.
     var priority = TaskPriority.background
-    /// The index of the creation in `Patience`; nil if no caller waits that `Patience` watches.
     var index: Int?
 
     init(_ order: consuming Order) {
@@ -57,6 +56,10 @@ final class AsyncCreation: Creation {
 
     /// Whether the instance is made, or the creation has failed.
     var hasEnded: Bool { Waiting.withLock { _ in isOver } }
+
+    func overdue(since period: Int) -> [() -> Void] {
+        waiters.compactMap { $0 as? TaskWaiter }.filter { $0.arrival == period }.map(\.reportOverdue)
+    }
 
     /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
     func cancel() {

@@ -20,13 +20,9 @@ extension EndRun {
     static func run(_ end: () -> Void) {
         let run = currentOrNew(isTask: false)
         $inherited.withValue(run, operation: end)
-        while let next = run.nextPostponed() {
-            // A task that a `shutdown:` closure has started may be the last of the run. It cannot await.
-            if let limit = next.limit {
-                Task { await ShuttingDown.shutDown(next.storage, nil, within: limit, at: next.place) }
-            } else {
-                Closing.close(next.storage, at: next.place)
-            }
+        // A task that a `shutdown:` closure has started may be the last of the run. It cannot await.
+        while let next = run.nextShutdown() {
+            Task { await ShuttingDown.shutDown(next.storage, nil, within: next.limit, at: next.place) }
         }
     }
 
@@ -40,13 +36,21 @@ extension EndRun {
             _ = isolation  // A closure that does not capture it runs off the actor.
             return await end()
         }
-        while let next = run.nextPostponed() {
-            if let limit = next.limit {
-                errors += await ShuttingDown.shutDown(next.storage, isolation, within: limit, at: next.place)
-            } else {
-                Closing.close(next.storage, at: next.place)
-            }
+        while let next = run.nextShutdown() {
+            errors += await ShuttingDown.shutDown(next.storage, isolation, within: next.limit, at: next.place)
         }
         return errors
+    }
+
+    /// Closes the components that teardowns have asked to close, up to the next one that has to be shut down.
+    ///
+    /// - Returns: nil if there is none. Then the end that is over has left the run.
+    @inline(never)
+    private func nextShutdown() -> (storage: Storage, limit: Duration, place: SourcePlace)? {
+        while let next = nextPostponed() {
+            if let limit = next.limit { return (next.storage, limit, next.place) }
+            Closing.close(next.storage, at: next.place)
+        }
+        return nil
     }
 }

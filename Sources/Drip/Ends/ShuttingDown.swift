@@ -143,8 +143,9 @@ struct ShuttingDown {
         -> [any Error]
     {
         let tellEnd = storage.tellTeardown(pending, isTask: true)
-        let watched = Patience.watch(pending)
-        defer { if let watched { Waiting.withLock { _ in Patience.ofProcess.unwatch(watched) } } }
+        let watched = pending.teardown.isAsync ? RunningShutdown(of: pending.site) : nil
+        watched?.begin()
+        defer { watched?.end() }
         do {
             try await pending.teardown.run(pending.instance)
             tellEnd?(nil)
@@ -159,5 +160,31 @@ struct ShuttingDown {
     nonisolated(nonsending) static func runLeftTeardown(of instance: AnyObject, in storage: Storage) async {
         guard let left = storage.withLock({ $0.wiring?.ends.take(instance) }) else { return }
         _ = await EndRun.run { await runTeardown(left, in: storage) }
+    }
+}
+
+/// A `shutdown:` closure that runs, and is reported if it hangs.
+private final class RunningShutdown: Watched {
+    private let site: Site
+    /// The period of `Patience` in which the closure began.
+    private var arrival = 0
+    var index: Int?
+
+    init(of provider: Site) { site = provider }
+
+    @inline(never)
+    func begin() {
+        let startsWatch = Waiting.withLock { _ in
+            arrival = Patience.ofProcess.now
+            return Patience.ofProcess.watch(self)
+        }
+        if startsWatch { Patience.startWatch() }
+    }
+
+    @inline(never)
+    func end() { Waiting.withLock { _ in Patience.ofProcess.unwatch(self) } }
+
+    func overdue(since period: Int) -> [() -> Void] {
+        arrival == period ? [{ [site] in Report.hangingShutdown(of: site).print() }] : []
     }
 }

@@ -8,10 +8,12 @@ extension Observation {
             if own.leave(storage), own.followsCreations { storage.forEachBelow { _ = own.leave($0) } }
         }
         join(storage, below: nil)
-        if followsCreations { forEachEdge(below: storage) { join($1, below: $0) } }
+        guard followsCreations else { return }
+        joinChildren(of: storage)
+        storage.forEachBelow(joinChildren)
     }
 
-    /// Hears of a component from now on.
+    /// Hears of a component from now on, unless it does already.
     func join(_ storage: Storage, below parent: Storage?) {
         storage.withLock { state in
             let wiring = state.madeWiring
@@ -44,16 +46,8 @@ extension Observation {
         }
     }
 
-    /// Calls a closure with each living component below another one, and the component above it.
-    private func forEachEdge(below top: Storage, _ visit: (_ parent: Storage, _ child: Storage) -> Void) {
-        var parents: [ObjectIdentifier: Storage] = [:]
-        for child in top.children { parents[ObjectIdentifier(child)] = top }
-        top.forEachBelow { storage in
-            visit(parents[ObjectIdentifier(storage)] ?? top, storage)
-            for child in storage.children where parents[ObjectIdentifier(child)] == nil {
-                parents[ObjectIdentifier(child)] = storage
-            }
-        }
+    private func joinChildren(of parent: Storage) {
+        for child in parent.children.reversed() { join(child, below: parent) }
     }
 }
 

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// How a call makes and completes the creation that it runs.
+/// How a call completes the creation that it runs.
 extension Request {
-    /// Makes the replacement of an override.
-    @inline(never)
-    func replacement(_ call: Call, _ fail: (any Error) -> Void) -> AnyObject? {
-        let override = call.creation?._withUnsafeGuaranteedRef { $0.facts.override }
-        return override?.make(for: component, fail).map { site.unboxed($0) }
-    }
-
     /// Shows an instance, or lets it wait for its link.
     @inline(__always)
     func complete(

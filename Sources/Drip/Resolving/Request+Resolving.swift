@@ -18,7 +18,10 @@ extension Request {
         let (found, call) = begin(fail)
         guard let call else { return found }
         // Only what the closure needs is on the stack while it runs: nested calls are as deep as the graph.
-        let made = call.isReplaced ? replacement(call, fail) : make()
+        guard let made = call.isReplaced ? replacement(call, fail) : make() else {
+            leaveWithoutInstance(call)
+            return nil
+        }
         leave(call, with: made, closures)
         return made
     }
@@ -54,16 +57,22 @@ extension Request {
         return (found, nil)
     }
 
-    /// Ends the creation of a call, and the call.
-    ///
-    /// - Parameter made: The instance; nil if the creation gives nothing.
+    /// Completes the creation of a call, and ends the call.
     @inline(never)
-    private func leave(_ call: Call, with made: AnyObject?, _ closures: () -> KeptClosures?) {
+    private func leave(_ call: Call, with made: AnyObject, _ closures: () -> KeptClosures?) {
+        leave(call) { complete($0, made, $0.isReplaced ? nil : closures(), call) }
+    }
+
+    /// Ends the creation of a call that gives nothing, and the call.
+    @inline(never)
+    private func leaveWithoutInstance(_ call: Call) {
+        leave(call) { abandon($0, call) }
+    }
+
+    @inline(__always)
+    private func leave(_ call: Call, _ endCreation: (Creation) -> Void) {
         guard let own = call.creation else { return }
-        own._withUnsafeGuaranteedRef { creation in
-            guard let made else { return abandon(creation, call) }
-            complete(creation, made, creation.isReplaced ? nil : closures(), call)
-        }
+        own._withUnsafeGuaranteedRef(endCreation)
         call.creation = nil
         Creation.reuse(own)
         call.pop()

@@ -42,7 +42,6 @@ final class Storage: @unchecked Sendable {
     func retained() -> Handle { Unmanaged.passRetained(self) }
 
     deinit {
-        state.cache.records.releaseAll()
         state.cache.records.deallocate()
     }
 

@@ -140,10 +140,7 @@ extension AnyModuleType {
         module?.learn()
         switch end {
         case .success(let instance): return Instance<T>.value(instance)
-        case .failure(let error):
-            throw site.thrown(error, as: E.self) {
-                storage.withLock { $0.wiring?.currentOverride(for: site, key)?.place }
-            }
+        case .failure(let error): throw request.thrown(error, as: E.self)
         }
     }
 }

@@ -127,11 +127,9 @@ struct Records: Sequence {
 
     func makeIterator() -> Iterator { Iterator(chunk: last, left: last?.pointee.count ?? 0) }
 
-    /// Releases every instance. The memory stays, since tables may still point to it.
-    mutating func releaseAll() { for record in self { record.pointee.release() } }
-
-    /// Frees the memory of records and tables, at the end of the component.
+    /// Releases every instance, and frees the memory of records and tables, at the end of the component.
     mutating func deallocate() {
+        for record in self { record.pointee.release() }
         var next = last
         while let chunk = next {
             next = chunk.pointee.previous

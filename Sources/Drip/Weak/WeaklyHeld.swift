@@ -59,9 +59,7 @@ extension Site {
     }
 
     /// The reference to a replacement. The object of a weak single comes out of its box.
-    func unboxed(_ replacement: AnyObject) -> AnyObject {
-        isWeak ? WeaklyHeld.object(behind: replacement) ?? replacement : replacement
-    }
+    func unboxed(_ made: AnyObject) -> AnyObject { isWeak ? WeaklyHeld.object(behind: made) ?? made : made }
 }
 
 private protocol AnyOptional {

@@ -1,66 +1,90 @@
 // SPDX-License-Identifier: MIT
 
+import DripTestSupport
 import Testing
 
 @testable import Drip
 
 struct PatienceTests {
     private var patience = Patience()
-    private let pump = Site.test(1)
-    private let valve = Site.test(2)
+    private let reported = Notes<String>()
 
-    @Test mutating func theFirstClosureStartsTheWatchingTask() {
-        let (_, startsAtFirst) = patience.watch(closureOf: pump)
-        let (_, startsAgain) = patience.watch(closureOf: valve)
+    @Test mutating func theFirstWatchStartsTheWatchingTask() {
+        let startsAtFirst = patience.watch(Guest("pump", arrival: patience.now, reported))
+        let startsAgain = patience.watch(Guest("valve", arrival: patience.now, reported))
 
         #expect(startsAtFirst && !startsAgain)
     }
 
-    @Test mutating func aClosureHangsAfterThreePeriodsOnce() {
-        _ = patience.watch(closureOf: pump)
-        let hanging = (1...4).map { _ in patience.endPeriod().closures.map(\.site.place) }
+    @Test mutating func aGuestIsOverdueAfterThreePeriodsOnce() {
+        _ = watch("pump")
+        let overdue = periods(4)
 
-        #expect(hanging == [[], [pump.place], [], []])
+        #expect(overdue == [[], ["pump"], [], []])
     }
 
-    /// A closure that begins while the task sleeps has the rest of that sleep, and two more.
-    @Test mutating func aLaterClosureHangsOnePeriodLater() {
-        _ = patience.watch(closureOf: pump)
-        _ = patience.watch(closureOf: valve)
-        let hanging = (1...4).map { _ in patience.endPeriod().closures.map(\.site.place) }
+    /// A guest that comes while the task sleeps has the rest of that sleep, and two more.
+    @Test mutating func aLaterGuestIsOverdueOnePeriodLater() {
+        _ = watch("pump")
+        _ = watch("valve")
+        let overdue = periods(4)
 
-        #expect(hanging == [[], [pump.place], [valve.place], []])
+        #expect(overdue == [[], ["pump"], ["valve"], []])
     }
 
-    @Test mutating func aClosureThatHasEndedDoesNotHang() {
-        let (first, _) = patience.watch(closureOf: pump)
-        let (second, _) = patience.watch(closureOf: pump)
-        _ = patience.watch(closureOf: valve)
+    @Test mutating func aGuestThatHasLeftIsNotOverdue() {
+        let (first, second) = (watch("pump"), watch("pump"))
+        _ = watch("valve")
         patience.unwatch(first)
         patience.unwatch(second)
-        let hanging = (1...3).flatMap { _ in patience.endPeriod().closures.map(\.site.place) }
+        let overdue = periods(3).flatMap(\.self)
 
-        #expect(hanging == [valve.place])
+        #expect(overdue == ["valve"])
     }
 
     @Test mutating func theTaskEndsAfterAPeriodInWhichNothingIsLeft() {
-        let (running, _) = patience.watch(closureOf: pump)
+        let guest = watch("pump")
         let isOverBefore = patience.endPeriod().isOver
-        patience.unwatch(running)
+        patience.unwatch(guest)
 
         #expect(!isOverBefore && patience.endPeriod().isOver)
-        #expect(patience.watch(closureOf: pump).startsWatch)
+        let startsAgain = patience.watch(guest)
+        #expect(startsAgain)
     }
 
-    @Test mutating func aCreationIsUnwatchedByItsIndex() {
-        let storage = Storage.test
-        let creations = (0..<3).map { _ in
-            AsyncCreation((storage, storage, nil, { storage }))
+    @Test mutating func aGuestIsUnwatchedByItsIndex() {
+        let guests = (0..<3).map { _ in watch("pump") }
+        patience.unwatch(guests[0])
+        patience.unwatch(guests[0])
+
+        #expect(guests.map(\.index) == [nil, 1, 0])
+    }
+
+    private mutating func watch(_ name: String) -> Guest {
+        let guest = Guest(name, arrival: patience.now, reported)
+        _ = patience.watch(guest)
+        return guest
+    }
+
+    /// What is overdue after each of several periods.
+    private mutating func periods(_ count: Int) -> [[String]] {
+        (0..<count).map { _ in
+            let known = reported.all.count
+            for report in patience.endPeriod().overdue { report() }
+            return Array(reported.all.dropFirst(known))
         }
-        for creation in creations { _ = patience.watch(creation) }
-        patience.unwatch(creations[0])
-        patience.unwatch(creations[0])
-
-        #expect(creations.map(\.index) == [nil, 1, 0])
     }
+}
+
+private final class Guest: Watched {
+    private let name: String
+    private let arrival: Int
+    private let reported: Notes<String>
+    var index: Int?
+
+    init(_ name: String, arrival: Int, _ reported: Notes<String>) {
+        (self.name, self.arrival, self.reported) = (name, arrival, reported)
+    }
+
+    func overdue(since period: Int) -> [() -> Void] { arrival == period ? [{ self.reported.add(self.name) }] : [] }
 }

@@ -70,7 +70,6 @@ final class Simulation {
         for ware in made { (ware.parts, ware.references) = ([], []) }
         for thread in threads { thread.end() }
         for index in states.indices {
-            states[index].cache.records.releaseAll()
             states[index].cache.records.deallocate()
         }
     }

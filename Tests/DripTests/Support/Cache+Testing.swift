@@ -16,7 +16,6 @@ extension Cache {
 
     /// Frees everything.
     mutating func end() {
-        records.releaseAll()
         records.deallocate()
     }
 }

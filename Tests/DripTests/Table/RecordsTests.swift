@@ -10,7 +10,6 @@ struct RecordsTests {
         for number in 0..<100 { _ = records.append(Drip.Record(.test(UInt(number)), key: nil, value: TestCup())) }
 
         #expect(records.map(\.pointee.order) == Array((0..<100).reversed()))
-        records.releaseAll()
         records.deallocate()
     }
 
@@ -20,7 +19,6 @@ struct RecordsTests {
         for number in 1..<100 { _ = records.append(Drip.Record(.test(UInt(number)), key: nil, value: TestCup())) }
 
         #expect(Array(records).last == first)
-        records.releaseAll()
         records.deallocate()
     }
 
@@ -32,7 +30,6 @@ struct RecordsTests {
         records.renumber(record)
         #expect(record.pointee.order == 2 && records.count == 3)
         #expect(Array(records) == [record])
-        records.releaseAll()
         records.deallocate()
     }
 
@@ -47,10 +44,9 @@ struct RecordsTests {
         }
         #expect(cup != nil && key != nil)
 
-        records.releaseAll()
+        records.deallocate()
 
         #expect(cup == nil && key == nil)
-        records.deallocate()
     }
 
     @Test func anAliasDoesNotRetain() {
@@ -62,8 +58,7 @@ struct RecordsTests {
         alias.pointee.overrideNumber = 10
         #expect(alias.pointee.overrideNumber == 10 && !alias.pointee.ownsValue)
         #expect(isKnownUniquelyReferenced(&cup))
-        records.releaseAll()
-        #expect(isKnownUniquelyReferenced(&cup))
         records.deallocate()
+        #expect(isKnownUniquelyReferenced(&cup))
     }
 }

@@ -104,7 +104,6 @@ struct TableTests {
 
         #expect(table.isFull && inserted == capacity * 5 / 6 + 2)
         #expect(table.records.count { _ in true } == inserted)
-        records.releaseAll()
         records.deallocate()
     }
 

@@ -51,7 +51,7 @@ extension ComponentType {
     @_alwaysEmitIntoClient @inline(__always)
     func checkOwner(of registry: Registry) {
         let address = UInt(bitPattern: ObjectIdentifier(self))
-        if registry.ownerAddress.load(ordering: .relaxed) != address { registry.join(self) }
+        if registry.ownerAddress.load(ordering: .relaxed) != address { registry.accept(self) }
     }
 
     /// The cached instance that a lookup finds; nil if there is none, or while the table is hidden.

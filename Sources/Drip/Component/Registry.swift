@@ -55,7 +55,7 @@ public final class Registry: Sendable {
     /// Makes a component the owner of this registry, at its first use. Stops the process if the registry belongs to
     /// another component.
     @usableFromInline @inline(never)
-    func join(_ component: any ComponentType) {
+    func accept(_ component: any ComponentType) {
         guard component.registry === self else {
             Report.changingRegistry(of: type(of: component), builtAt: storage.builtAt).stop()
         }

@@ -60,7 +60,7 @@ extension ComponentType {
             } else {
                 module = unsafeDowncast(Instance<M>.reference(unregistered()), to: StoredModule.self)
             }
-            module.join(storage, key: key, asker: Call.asker(at: place), registeredAt: registeredAt)
+            module.becomeKept(by: storage, key: key, asker: Call.asker(at: place), registeredAt: registeredAt)
             return module
         }
         return found!

@@ -36,7 +36,7 @@ open class StoredModule: PlacedModule {
     /// another component, or is kept for another key.
     ///
     /// - Parameter registeredAt: Where the module was registered, if it was.
-    final func join(_ storage: Storage, key: AnyKey?, asker: Asker, registeredAt: SourcePlace?) {
+    final func becomeKept(by storage: Storage, key: AnyKey?, asker: Asker, registeredAt: SourcePlace?) {
         guard self.storage === storage, !isKept || key == self.key else {
             refuse(storage, registeredAt == nil ? asker.role : "registered", registeredAt ?? asker.place)
         }

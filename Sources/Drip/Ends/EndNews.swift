@@ -11,9 +11,6 @@ enum EndNews {
         if EndRun.current != nil { count.wrappingAdd(1, ordering: .relaxed) }
     }
 
-    /// Tells a running end of a new child. The caller holds the lock of the component above.
-    static func noteChild(of above: Storage) { if above.isIn(Mode.over) { note() } }
-
     /// The count, if it is not the one that was seen before.
     static func news(since seen: Int?) -> Int? {
         let now = count.load(ordering: .relaxed)

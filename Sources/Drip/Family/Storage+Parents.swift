@@ -76,7 +76,7 @@ extension State {
     /// Lets a running end and the observers know of a new child. The lock is held.
     @inline(__always)
     func noteChild(_ child: Storage, of parent: Storage) {
-        EndNews.noteChild(of: parent)
+        if parent.isIn(Mode.over) { EndNews.note() }
         passOnObservers(to: child, of: parent)
     }
 }

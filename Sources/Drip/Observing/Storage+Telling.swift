@@ -123,9 +123,7 @@ extension Call {
             return known.map { ($0.id, root != 0 && root == $0.call.root) }
         }
     }
-}
 
-extension Call {
     /// The identifier of the creation that the call runs, else of the call itself.
     fileprivate var observedID: UInt {
         ownCreation?.observedID ?? address

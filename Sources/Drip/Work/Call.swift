@@ -46,8 +46,8 @@ struct Call {
         get { facts.pointee.creation }
         nonmutating set { facts.pointee.creation = newValue }
     }
-    /// Whether an override makes the instance.
-    var isReplaced: Bool { creation?._withUnsafeGuaranteedRef { $0.isReplaced } ?? false }
+    /// Whether an override makes the instance of the call's creation. There must be one.
+    var isReplaced: Bool { creation.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.isReplaced } }
     /// The override that the call sets. Not retained here.
     var draft: Draft? { facts.pointee.draft }
     /// What an outermost call has constructed and not shown yet.

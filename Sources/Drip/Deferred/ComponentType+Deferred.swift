@@ -14,8 +14,8 @@ extension ComponentType {
     public func provider<T>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Provider<T> {
-        let component = DeferredAccess(component: self, kind: "Provider", place: SourcePlace(file, line))
-        return Provider(call: { component.call($0, accessor) })
+        let access = DeferredAccess(to: self, kind: "Provider", place: SourcePlace(file, line))
+        return Provider(call: { access.call($0, accessor) })
     }
 
     /// A provider of this component that is called once, at the first use of its value.
@@ -28,8 +28,8 @@ extension ComponentType {
     public func lazy<T>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self) -> T
     ) -> Lazy<T> {
-        let component = DeferredAccess(component: self, kind: "Lazy", place: SourcePlace(file, line))
-        return Lazy { accessor(component.object) }
+        let access = DeferredAccess(to: self, kind: "Lazy", place: SourcePlace(file, line))
+        return Lazy { accessor(access.component) }
     }
 
     /// A provider of this component whose arguments are known later.
@@ -46,9 +46,9 @@ extension ComponentType {
     public func factory<T, each Argument>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping (Self, repeat each Argument) -> T
     ) -> Factory<T, repeat each Argument> {
-        let component = DeferredAccess(component: self, kind: "Factory", place: SourcePlace(file, line))
+        let access = DeferredAccess(to: self, kind: "Factory", place: SourcePlace(file, line))
         return Factory(call: { (use, argument: repeat each Argument) in
-            component.call(use) { accessor($0, repeat each argument) }
+            access.call(use) { accessor($0, repeat each argument) }
         })
     }
 }
@@ -73,8 +73,8 @@ extension ComponentType where Self: Sendable {
     public func provider<T>(
         file: StaticString = #fileID, line: UInt = #line, _ accessor: @escaping @Sendable (Self) -> T
     ) -> SendableProvider<T> {
-        let component = DeferredAccess(component: self, kind: "SendableProvider", place: SourcePlace(file, line))
-        return SendableProvider(call: { component.call($0, accessor) })
+        let access = DeferredAccess(to: self, kind: "SendableProvider", place: SourcePlace(file, line))
+        return SendableProvider(call: { access.call($0, accessor) })
     }
 
     /// A provider with arguments that any task may call later. The compiler prefers this form, unless a ``Factory`` is
@@ -89,9 +89,9 @@ extension ComponentType where Self: Sendable {
         file: StaticString = #fileID, line: UInt = #line,
         _ accessor: @escaping @Sendable (Self, repeat each Argument) -> T
     ) -> SendableFactory<T, repeat each Argument> {
-        let component = DeferredAccess(component: self, kind: "SendableFactory", place: SourcePlace(file, line))
+        let access = DeferredAccess(to: self, kind: "SendableFactory", place: SourcePlace(file, line))
         return SendableFactory(call: { (use, argument: repeat each Argument) in
-            component.call(use) { accessor($0, repeat each argument) }
+            access.call(use) { accessor($0, repeat each argument) }
         })
     }
 }

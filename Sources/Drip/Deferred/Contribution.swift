@@ -35,17 +35,16 @@ public struct Contribution<Value, Metadata> {
         _ provide: @escaping (M) -> Value
     ) {
         self.metadata = metadata
-        let component = DeferredAccess(
-            component: module.component, kind: "Contribution", place: SourcePlace(file, line))
+        let access = DeferredAccess(to: module.component, kind: "Contribution", place: SourcePlace(file, line))
         guard let stored = module.stored else {
-            self.provide = { provide(M(component.object)) }
+            self.provide = { provide(M(access.component)) }
             return
         }
         // A module that no component keeps is retained, and through it the component.
         let retained = stored.isKept ? nil : stored
         self.provide = { [unowned stored] in
             // The component keeps other modules alive during the call.
-            withExtendedLifetime((component.object, retained)) { provide(stored as! M) }
+            withExtendedLifetime((access.component, retained)) { provide(stored as! M) }
         }
     }
 

@@ -164,16 +164,16 @@ enum Use {
     case ifOpen
 }
 
-/// A component that may be gone when it is asked for.
+/// The access of a provider, a lazy value, a factory or a contribution to its component, which may be gone when it is used.
 struct DeferredAccess<C: ComponentType> {
-    private(set) weak var component: C?
-    let kind: String
-    let place: SourcePlace
+    private weak var living: C?
+    private let kind: String
+    private let place: SourcePlace
     private let builtAt: SourcePlace
     private let hasTasks: Bool
 
-    init(component: C, kind: String, place: SourcePlace) {
-        self.component = component
+    init(to component: C, kind: String, place: SourcePlace) {
+        living = component
         self.kind = kind
         self.place = place
         builtAt = component.storage.builtAt
@@ -184,13 +184,14 @@ struct DeferredAccess<C: ComponentType> {
     ///
     /// - Returns: The instance; nil if the component has ended and the call allows for that.
     func call<T>(_ use: Use, _ accessor: (C) -> T) -> T? {
-        guard case .ifOpen = use else { return accessor(object) }
-        guard let component, !component.isClosed else { return nil }
-        return accessor(component)
+        guard case .ifOpen = use else { return accessor(component) }
+        guard let living, !living.isClosed else { return nil }
+        return accessor(living)
     }
 
-    var object: C {
-        if let component { return component }
+    /// The component. Stops the process if it is gone.
+    var component: C {
+        if let living { return living }
         Report.usedLate(kind, of: C.self, madeAt: place, builtAt: builtAt, hasTasks: hasTasks).stop()
     }
 }

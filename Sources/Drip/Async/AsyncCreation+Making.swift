@@ -9,7 +9,10 @@ extension AsyncCreation {
     /// runs them inside itself, until hardly any stack is left.
     func start(_ isolation: isolated (any Actor)?) -> Task<Void, Never> {
         nonisolated(unsafe) let creation = self
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), drip_stack_left() > 64 * 1024 else {
+        // Inside a call of this thread, the calls of a task that runs at once would count as that call's.
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), drip_innermost() == nil,
+            drip_stack_left() > 64 * 1024
+        else {
             return Task {
                 _ = isolation  // A closure that does not capture it runs off the actor.
                 await creation.makeAndKeep()

@@ -52,7 +52,10 @@ final class AsyncCreation: Creation, Watched {
     }
 
     /// The creation that this task runs, or that started this task.
-    static var ofThisTask: AsyncCreation? { AsyncContext.current?.creation as? AsyncCreation }
+    static var ofThisTask: AsyncCreation? {
+        // A `transient` inside it has a context of its own, whose call knows the creation around it.
+        AsyncContext.current?.call.nearestCreation as? AsyncCreation
+    }
 
     /// Whether the instance is made, or the creation has failed.
     var hasEnded: Bool { Waiting.withLock { _ in isOver } }

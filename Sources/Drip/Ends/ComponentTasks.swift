@@ -47,7 +47,7 @@ public struct ComponentTasks: Sendable {
             if !Task.isCancelled { LateUses.current.reportUnstarted(at: place, of: running.componentType) }
             return nil
         }
-        let marks = RunningTask.marks + [(own, running)]
+        let marks = RunningTask.marks.filter { !$0.task.isOver } + [(own, running)]
         // Safe by: nothing else uses the closure.
         nonisolated(unsafe) let operation = operation
         let task = RunningTask.$marks.withValue(marks) { Task(priority: priority, operation: operation) }

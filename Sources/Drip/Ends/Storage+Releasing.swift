@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import CDrip
-
 /// The release of a component: an end whose component cannot be handed out any more. Its modules still answer until the
 /// teardowns have run.
 extension Storage {
@@ -52,35 +50,5 @@ extension Storage {
         tell(.released(component: observedID))
         release(module) { $0.isModule }
         return module.taken != nil
-    }
-
-    /// Releases the instances. The main actor may be reading an instance of a component of the main actor.
-    @inline(never)
-    func releaseInstancesInIsolation() {
-        guard componentType is any HasTasks.Type, !drip_is_on_main_queue() else { return releaseInstances() }
-        Task { @MainActor in releaseInstances() }
-    }
-
-    /// Releases the instances of a component that was released, newest first, and its parents. An instance may retain a
-    /// module of the component, which retains the storage, so the storage alone would never release them.
-    func releaseInstances() {
-        release(withLock { $0.cache.records.taken { _ in true } }) { _ in true }
-        // Released after the lock.
-        let parents = withLock { _ in family.removeParents() }
-        withExtendedLifetime(parents) {}
-    }
-
-    /// Whether the component has kept an instance, be it released by now.
-    var hasGivenInstances: Bool { withLock { $0.cache.records.contains { !$0.pointee.site.isKnownByType } } }
-
-    /// Releases the value that was taken, then those of older records.
-    private func release(_ first: Records.Iterator, where isMeant: (Site) -> Bool) {
-        var records = first
-        while let value = records.taken {
-            value.release()
-            records.taken = nil
-            // A creation that outlives the component may be reading or adding records.
-            if !records.isOver { withLock { _ in records.take(where: isMeant) } }
-        }
     }
 }

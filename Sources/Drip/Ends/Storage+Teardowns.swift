@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One teardown at a time.
+internal import CDrip
+
+/// One teardown at a time, and the release of instances.
 extension Storage {
     /// Runs `teardown:` of the newest instance that has one. Tells of a `shutdown:` closure, which nothing awaits.
     ///
@@ -49,12 +51,45 @@ extension Storage {
         tellEnd?(nil)
     }
 
-    /// Notes an instance with a teardown that may have become complete after an end. After the release, runs its teardown,
-    /// because no later end does.
-    func noteLateTeardown(_ instance: AnyObject) {
-        guard isIn(Mode.over) else { return }
+    /// Notes an instance that may have become complete after an end. After the release, runs its teardown and releases
+    /// it, because no later end does.
+    @inline(never)
+    func noteLateInstance(_ instance: AnyObject) {
         EndNews.note()
-        guard isIn(Mode.gone), let late = withLock({ $0.wiring?.ends.take(instance) }) else { return }
-        runNow(late)
+        guard isIn(Mode.gone) else { return }
+        if let late = withLock({ $0.wiring?.ends.take(instance) }) { runNow(late) }
+        releaseInstancesInIsolation()
+    }
+
+    // MARK: Instances
+
+    /// Releases the instances. The main actor may be reading an instance of a component of the main actor.
+    @inline(never)
+    func releaseInstancesInIsolation() {
+        guard componentType is any HasTasks.Type, !drip_is_on_main_queue() else { return releaseInstances() }
+        Task { @MainActor in releaseInstances() }
+    }
+
+    /// Releases the instances of a component that was released, newest first, and its parents. An instance may retain a
+    /// module of the component, which retains the storage, so the storage alone would never release them.
+    func releaseInstances() {
+        release(withLock { $0.cache.records.taken { _ in true } }) { _ in true }
+        // Released after the lock.
+        let parents = withLock { _ in family.removeParents() }
+        withExtendedLifetime(parents) {}
+    }
+
+    /// Whether the component has kept an instance, be it released by now.
+    var hasGivenInstances: Bool { withLock { $0.cache.records.contains { !$0.pointee.site.isKnownByType } } }
+
+    /// Releases the value that was taken, then those of older records.
+    func release(_ first: Records.Iterator, where isMeant: (Site) -> Bool) {
+        var records = first
+        while let value = records.taken {
+            value.release()
+            records.taken = nil
+            // A creation that outlives the component may be reading or adding records.
+            if !records.isOver { withLock { _ in records.take(where: isMeant) } }
+        }
     }
 }

@@ -9,7 +9,7 @@
 /// final class FeedScreen: ChildComponent<any FeedDependencies> { … }
 /// ```
 /// A chain of these is released as Swift releases any chain of objects, one inside the other: allow 200 bytes of stack for
-/// each. A chain of registered parents needs no more stack than one of them.
+/// each. A chain of registered parents needs no more stack than one of them, unless a module is still held.
 @_fixed_layout
 open class ChildComponent<Parent>: Component {
     /// The parent, which this component retains. If the parent is a component, `parent()` searches it too.

@@ -17,7 +17,7 @@ open class StoredModule: PlacedModule {
     @usableFromInline final let owner: Unretained
     /// Whether the module retains the component, because no component keeps it yet.
     private final let retainsOwner = Atomic(true)
-    /// Written once, when a component keeps the module, before other calls can get it.
+    /// Written once, when a component keeps the module. No other thread may use the module before.
     private final var key: AnyKey?
     /// Where the component was first asked for the module.
     private(set) final var asker: Asker?
@@ -41,6 +41,8 @@ open class StoredModule: PlacedModule {
             refuse(storage, registeredAt == nil ? asker.role : "registered", registeredAt ?? asker.place)
         }
         guard !isKept else { return }
+        // The module may have asked itself, without its key.
+        if key != nil { known.store(Table.empty.slots, ordering: .releasing) }
         self.key = key
         self.asker = asker
         letGoOfComponent()

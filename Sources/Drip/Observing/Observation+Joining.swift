@@ -13,11 +13,11 @@ extension Observation {
         storage.forEachBelow(joinChildren)
     }
 
-    /// Hears of a component from now on, unless it does already.
+    /// Hears of a component from now on, unless it does already, or the component is gone.
     func join(_ storage: Storage, below parent: Storage?) {
         storage.withLock { state in
             let wiring = state.madeWiring
-            guard !wiring.observers.contains(where: { $0 === self }) else { return }
+            guard !storage.isIn(Mode.gone), !wiring.observers.contains(where: { $0 === self }) else { return }
             wiring.observers.append(self)
             storage.setMode(Mode.observed)
             storage.addReasons(1)

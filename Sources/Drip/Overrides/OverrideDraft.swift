@@ -77,6 +77,8 @@ final class OverrideDraft: Draft {
     ) async -> Offer {
         let context = AsyncContext(site, storage, creation: creation, draft: self)
         let made = await context.offer(make)
+        // Each call of the task was an outermost one, whose end has shown everything.
+        creation.isBuiltFromUnshown = false
         store(made)
         return made
     }
@@ -101,7 +103,8 @@ final class OverrideDraft: Draft {
 
     override func offer(to request: Request) -> Offer? {
         guard !request.site.isKnownByType else { return nil }
-        let isOwn = request.storage === storage
+        // Tasks may ask after the end of the draft, so this does not touch the storage.
+        let isOwn = request.storage.observedID == creation.facts.component
         let isMeant = isOwn && request.site.declares(site.metatype)
         var former: (target: Reached?, other: Other?)
         let made = lock.withLock { () -> Offer? in

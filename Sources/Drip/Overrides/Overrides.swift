@@ -4,7 +4,7 @@
 struct Overrides {
     // Tuples, because the compiler writes much code for each structure.
 
-    /// An override in force, the number of records when it was set, and what it set aside; nil if it began no layer.
+    /// An override in force, the next number in the order of completion when it was set, and what it set aside; nil if it began no layer.
     typealias Entry = (override: Override, since: UInt32, setAside: SetAside?)
     /// Instances that were current before a layer began.
     typealias SetAside = (table: Table, weak: WeakObjects)

@@ -19,8 +19,8 @@ extension Request {
             return creation.isAwaited
         }
         if isAwaited { Waiting.finish(creation, instance) }
-        site.tidy(storage)
-        if closures?.teardown != nil { storage.noteLateTeardown(instance) }
+        WeakObjects.sweep(after: site, in: storage)
+        if storage.isIn(Mode.over) { storage.noteLateInstance(instance) }
     }
 
     /// Keeps an instance that other threads must not see yet, or do not see at all.
@@ -41,6 +41,8 @@ extension Request {
             creation.number = state.cache.records.takeNumber()
             Waiting.withLock { $0.construct(creation, instance, in: linking) }
         }
+        // The provider may have let go of the component, which then does not exist any more.
+        let component = storage.isIn(Mode.released) ? storage : component
         linking.hold(
             (creation: creation, instance: instance, storage: storage, component: component, closures: closures))
         call.noteUnshown()

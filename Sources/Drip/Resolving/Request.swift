@@ -5,7 +5,8 @@
 struct Request {
     let site: Site
     let storage: Storage
-    // The caller of the provider retains the key and the component for as long as the request is used.
+    // The caller of the provider retains the key for as long as the request is used. The component may be released while
+    // its provider runs; then `storage` says so.
     unowned(unsafe) let key: AnyKey?
     /// The component, for replacements.
     unowned(unsafe) let component: AnyObject

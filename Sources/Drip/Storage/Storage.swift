@@ -45,8 +45,8 @@ final class Storage: @unchecked Sendable {
         state.cache.records.deallocate()
     }
 
-    /// The only way to the state. No user code runs while a lock is held, except `==` of keys. The library's own observers
-    /// may hear of an event. A parent's lock is taken before a child's.
+    /// The only way to the state. No user code runs while a lock is held, except `==` of keys and two cases that `Docs/Design.md`
+    /// names. The library's own observers may hear of an event. A parent's lock is taken before a child's.
     @inline(__always)
     func withLock<R>(_ body: (inout State) -> R) -> R {
         lock.lock()

@@ -41,7 +41,7 @@ extension MainActorModule {
     /// }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask a component.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.

@@ -3,8 +3,8 @@
 extension AnyModuleType {
     /// Gives the component's one instance of this provider, made by an asynchronous closure.
     ///
-    /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting. If all
-    /// callers are cancelled, so is the creation. A call joins a creation that runs, even one whose callers were all
+    /// A task makes the instance, in the isolation of the first caller. A cancelled caller stops waiting, if `make` may throw any
+    /// error. If all callers are cancelled, so is the creation. A call joins a creation that runs, even one whose callers were all
     /// cancelled; if that creation ends with an error, the call begins a new one. An error reaches all other callers
     /// that wait, and is not kept. In a module that is not `Sendable`, declare the provider `nonisolated(nonsending)`
     /// to call it from any actor.
@@ -57,7 +57,7 @@ extension AnyModuleType {
     /// }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component.
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask a component.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
     ///   - line: Part of the provider's identity; leave the default.

@@ -34,7 +34,7 @@ extension AnyModuleType {
     /// func line(_ product: Product) -> OrderLine { graphSingle(for: product) { OrderLine(product) } }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component. Arguments that
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask a component. Arguments that
     ///     are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.

@@ -41,7 +41,7 @@ extension IsolatedModuleType {
     /// func room(_ id: Int) -> Room { weakSingle(for: id) { Room(id) } }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component. Arguments that
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask a component. Arguments that
     ///     are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.
@@ -129,7 +129,7 @@ extension SendableModuleType {
     /// func room(_ id: Int) -> Room { weakSingle(for: id) { Room(id) } }
     /// ```
     /// - Parameters:
-    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask the component. Arguments that
+    ///   - key: Distinguishes the instances. Keys are compared by `==`, which must not ask a component. Arguments that
     ///     are not part of the key do not distinguish instances.
     ///   - live: Whether the provider reaches the outside world, so that a hermetic test must override it.
     ///   - file: Part of the provider's identity; leave the default.

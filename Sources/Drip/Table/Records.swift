@@ -95,7 +95,7 @@ struct Records: Sequence {
         fileprivate var left: UInt32
         /// The value that was taken last. The caller has to release it.
         var taken: Unmanaged<AnyObject>?
-        /// Whether that was the value of the oldest record.
+        /// Whether no older record is left.
         fileprivate(set) var isOver = false
 
         mutating func next() -> Pointer? {

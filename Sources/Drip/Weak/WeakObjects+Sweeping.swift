@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-extension Site {
-    /// Tidies a component up after it has shown an instance of this provider: a weak single may have left keys behind.
-    @inline(__always)
-    func tidy(_ storage: Storage) {
-        if isWeak { WeakObjects.sweep(in: storage) }
-    }
-}
-
 extension WeakObjects {
+    /// Tidies a component up after it has shown an instance of a provider: a weak single may have left keys behind.
+    @inline(__always)
+    static func sweep(after site: Site, in storage: Storage) {
+        if site.isWeak { sweep(in: storage) }
+    }
+
     /// Forgets the keyed weak singles whose objects are gone, when there are many.
     @inline(never)
     fileprivate static func sweep(in storage: Storage) {

@@ -76,8 +76,8 @@ extension [Linking.Unshown] {
             Waiting.finish(unshown.creation, isGiven ? unshown.instance : nil)
         }
         for unshown in self {
-            unshown.creation.site.tidy(storage)
-            if unshown.closures?.teardown != nil { storage.noteLateTeardown(unshown.instance) }
+            WeakObjects.sweep(after: unshown.creation.site, in: storage)
+            if storage.isIn(Mode.over) { storage.noteLateInstance(unshown.instance) }
         }
     }
 }

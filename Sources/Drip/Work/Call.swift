@@ -105,10 +105,10 @@ struct Call {
     }
 
     /// The creation that the call itself runs.
-    var ownCreation: Creation? {
-        guard let creation, creation.toOpaque() != outer?.creation?.toOpaque() else { return nil }
-        return creation.takeUnretainedValue()
-    }
+    var ownCreation: Creation? { creation?.toOpaque() == outer?.creation?.toOpaque() ? nil : nearestCreation }
+
+    /// The creation that the call itself runs, else the nearest one around it.
+    var nearestCreation: Creation? { creation?.takeUnretainedValue() }
 
     /// The root of calls inside this call; 0 if this call stands for a task that is not running here.
     @inline(__always)

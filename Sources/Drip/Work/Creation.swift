@@ -85,5 +85,5 @@ class Creation {
 }
 
 /// Identifies what waits: the outermost call of a thread, or a task that makes an instance. A root waits for one thing
-/// at a time. 0 stands for no root.
+/// at a time. 0 stands for no root. The task around a call is the caller's own if both have one root.
 @usableFromInline typealias Root = UInt

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The creations that run in one component, or that one graph shares: a list and, if there are many, also a dictionary.
-/// It does not retain them: the code that runs a creation does.
+/// The list does not retain them: the code that runs a creation does.
 struct Creations {
     private var first: Creation.Handle?
     /// By hash. Made when there are many, and kept until there are none.

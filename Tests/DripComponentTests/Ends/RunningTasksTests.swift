@@ -28,6 +28,25 @@ struct RunningTasksTests {
         #expect(task.isOver && tasks.all.isEmpty)
     }
 
+    @Test func tasksThatAreOverAreNotAroundWhatTheyHaveStarted() async throws {
+        let counts = Notes<Int>()
+        let tasks = ComponentTasks()
+        startChain(of: 20, tasks, counts)
+
+        await tasks.finished()
+
+        #expect(counts.all.count == 20)
+        #expect(counts.all.allSatisfy { $0 <= 2 })
+    }
+
+    private func startChain(of length: Int, _ tasks: ComponentTasks, _ counts: Notes<Int>) {
+        tasks.start {
+            while RunningTask.marks.dropLast().contains(where: { !$0.task.isOver }) { await Task.yield() }
+            counts.add(RunningTask.marks.count)
+            if length > 1 { startChain(of: length - 1, tasks, counts) }
+        }
+    }
+
     @Test func noTaskBeginsAfterTheEnd() {
         let tasks = RunningTasks(of: nil)
         #expect(!tasks.isEnded)

@@ -47,6 +47,10 @@ struct UnfinishedWorkTests {
 
         #expect(try await errors?.value == 0)
     }
+
+    @Test func aCreationDoesNotWaitForItselfInsideATransientEither() async {
+        #expect(await quarry.pits.survey() == 0)
+    }
 }
 
 private final class Quarry: ComponentType, Sendable {
@@ -64,6 +68,17 @@ private struct PitModule: SendableModuleType {
             component.hasBegun.open()
             try await component.mayEnd.passUnlessCancelled()
             return "stone"
+        }
+    }
+
+    func survey() async -> Int {
+        await asyncSingle { await lookAround() }
+    }
+
+    private func lookAround() async -> Int {
+        await transient {
+            await Task.yield()
+            return UnfinishedWork(of: component.storage).giveUp().count
         }
     }
 }

@@ -18,11 +18,23 @@ struct ModuleInitializerTests {
         #expect(shop.hours.opening == 7)
         #expect(shop.hours.component === shop)
     }
+
+    @Test func aModuleWithAKeyMayAskItselfBeforeTheComponentKeepsIt() {
+        let shop = ShopComponent()
+        let shelves = (0..<12).map(shop.shelf)
+
+        let boxes = shelves.map { $0.box() }
+
+        #expect(Set(boxes.map(ObjectIdentifier.init)).count == 12)
+        #expect(zip(shelves, boxes).allSatisfy { $0.box() === $1 })
+    }
 }
 
 private final class ShopComponent: Component {
     var signs: SignModule { module() }
     var hours: HoursModule { module() }
+
+    func shelf(_ number: Int) -> ShelfModule { module(key: number) }
 }
 
 private class SignModule: Module<ShopComponent> {
@@ -49,3 +61,14 @@ private class HoursModule: Module<ShopComponent> {
         super.init(component)
     }
 }
+
+private final class ShelfModule: Module<ShopComponent> {
+    required init(_ component: ShopComponent) {
+        super.init(component)
+        _ = box()
+    }
+
+    func box() -> Box { single { Box() } }
+}
+
+private final class Box {}

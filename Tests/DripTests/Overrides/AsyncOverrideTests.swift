@@ -24,6 +24,18 @@ struct AsyncOverrideTests {
         #expect(try await shop.bar.beans().name == "fake")
     }
 
+    @Test func aReplacementThatNeedsALinkedInstanceIsMadeOnce() async throws {
+        let made = Notes<String>()
+        try await shop.override({ try await $0.bar.beans() }) {
+            made.add("made")
+            return shop.bar.packed()
+        }
+
+        _ = try await shop.bar.beans()
+
+        #expect(made.all == ["made"])
+    }
+
     @Test func aReplacementThatThrowsMakesTheProviderThrow() async throws {
         try await shop.override({ try await $0.bar.beans() }) { () async throws -> Beans in throw Stale() }
 
@@ -209,6 +221,13 @@ private struct BarModule: SendableModuleType {
     let component: BusyShop
     var grams: Int { single { 18 } }
     func sample() -> Beans { transient { Beans("sample") } }
+    func sack() -> Beans {
+        single {
+            Beans("sack")
+        } link: { _ in
+        }
+    }
+    func packed() -> Beans { transient { Beans("packed in \(sack().name)") } }
     func beans() async throws -> Beans { try await asyncSingle { () async throws in Beans("real") } }
     nonisolated(nonsending) func stale(_ begun: Door, _ door: Door) async throws -> Beans {
         try await asyncSingle { () async throws -> Beans in

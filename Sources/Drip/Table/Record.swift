@@ -43,10 +43,6 @@ struct Record {
     var site: Site {
         Site(UnsafePointer(bitPattern: words.origin &- drip_origin(nil, function)), function, words.place, words.mark)
     }
-    /// Whether tables hold the record at `hash` and at `hashOfContent`. So a module or a parent is found under each
-    /// mark of its type.
-    @inline(__always)
-    var hasTwoSlots: Bool { words.origin == 0 }
     @inline(__always)
     var hash: UInt { site.hash &+ keyHash }
     /// The hash that is equal for all marks of the type. For a module or a parent, it may differ from `hash`.
@@ -54,8 +50,10 @@ struct Record {
     @inline(__always)
     private var keyHash: UInt { key?._withUnsafeGuaranteedRef { $0.hash } ?? 0 }
     var isWeak: Bool { site.isWeak }
-    /// Whether this is a module or a parent, which stays whatever is overridden.
-    var isLasting: Bool { site.isKnownByType }
+    /// Whether this is a module or a parent, which stays whatever is overridden. Tables hold it at `hash` and at
+    /// `hashOfContent`, so it is found under each mark of its type.
+    @inline(__always)
+    var isLasting: Bool { words.origin == 0 }
     var reference: AnyObject? { value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() } }
 
     @inline(__always)

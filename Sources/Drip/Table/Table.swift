@@ -140,7 +140,7 @@ struct Table: Equatable {
     /// - Returns: Whether there was room.
     @inline(__always)
     func insert(_ record: Records.Pointer) -> Bool {
-        insert(record, at: record.pointee.hash) && (!record.pointee.hasTwoSlots || insertByContent(record))
+        insert(record, at: record.pointee.hash) && (!record.pointee.isLasting || insertByContent(record))
     }
 
     @inline(never)
@@ -175,7 +175,7 @@ struct Table: Equatable {
     /// Removes a record. Its slots are not used again, since a reader may be inside.
     func remove(_ record: Records.Pointer) {
         remove(record, at: record.pointee.hash)
-        if record.pointee.hasTwoSlots { remove(record, at: record.pointee.hashOfContent) }
+        if record.pointee.isLasting { remove(record, at: record.pointee.hashOfContent) }
     }
 
     private func remove(_ record: Records.Pointer, at hash: UInt) {

@@ -61,8 +61,8 @@ struct RecordTests {
         var module = Drip.Record(Site(.module, of: TestCup.self), key: nil, value: TestCup())
         var cup = Drip.Record(.test(1), key: nil, value: TestCup())
 
-        #expect(module.hasTwoSlots && module.isLasting)
-        #expect(!cup.hasTwoSlots && !cup.isLasting)
+        #expect(module.isLasting)
+        #expect(!cup.isLasting)
         module.release()
         cup.release()
     }

@@ -31,7 +31,9 @@ extension AsyncCreation {
         // The teardown must not find the component released.
         let (component, made) = (order?.component, outcome)
         dissolve()
-        if case .success(let instance) = made { await ShuttingDown.runLeftTeardown(of: instance, in: storage) }
+        if case .success(let instance) = made, let left = storage.withLock({ $0.wiring?.ends.take(instance) }) {
+            await ShuttingDown.runAlone(left, in: storage)
+        }
         withExtendedLifetime(component) {}
     }
 
@@ -45,7 +47,10 @@ extension AsyncCreation {
         let isOfUse = withExtendedLifetime(context) { keep(made, teardown, in: storage) }
         if isOfUse { return outcome = made }
         // Nobody has the instance. A caller that comes only now asks again.
-        if case .success(let instance) = made { try? await teardown?.run(instance) }
+        if case .success(let instance) = made, let teardown {
+            let unwanted = Ends.Pending(site: facts.site, instance: instance, teardown: teardown, number: 0)
+            await ShuttingDown.runAlone(unwanted, in: storage)
+        }
     }
 
     /// Keeps the instance that the task has made, if there is one. `dissolve` wakes the callers.

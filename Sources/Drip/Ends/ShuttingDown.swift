@@ -128,20 +128,25 @@ struct ShuttingDown {
         _ errors: inout [any Error]
     ) async -> Bool {
         guard let next = storage.takeTeardown() else { return false }
-        // A closure may have cancelled the task.
-        if Task.isCancelled {
-            errors += await uncancelled { await runTeardown(next, in: storage) }
-        } else {
-            errors += await runTeardown(next, in: storage)
-        }
+        errors += await runUncancelled(next, in: storage)
         return true
+    }
+
+    private nonisolated(nonsending) static func runUncancelled(
+        _ pending: Ends.Pending,
+        in storage: Storage
+    ) async -> [any Error] {
+        // A closure, or the last caller of a creation, may have cancelled the task.
+        guard Task.isCancelled else { return await runTeardown(pending, in: storage) }
+        return await uncancelled { await runTeardown(pending, in: storage) }
     }
 
     /// Runs a teardown, and awaits its `shutdown:` closure.
     @inline(never)
-    private nonisolated(nonsending) static func runTeardown(_ pending: Ends.Pending, in storage: Storage) async
-        -> [any Error]
-    {
+    private nonisolated(nonsending) static func runTeardown(
+        _ pending: Ends.Pending,
+        in storage: Storage
+    ) async -> [any Error] {
         let tellEnd = storage.tellTeardown(pending, isTask: true)
         let watched = pending.teardown.isAsync ? RunningShutdown(of: pending.site) : nil
         watched?.begin()
@@ -156,10 +161,9 @@ struct ShuttingDown {
         }
     }
 
-    /// Runs the teardown of an instance whose creation an end has left running, unless a running end takes it.
-    nonisolated(nonsending) static func runLeftTeardown(of instance: AnyObject, in storage: Storage) async {
-        guard let left = storage.withLock({ $0.wiring?.ends.take(instance) }) else { return }
-        _ = await EndRun.run { await runTeardown(left, in: storage) }
+    /// Runs the teardown of an instance that no end takes. Of an error, only observers hear.
+    nonisolated(nonsending) static func runAlone(_ pending: Ends.Pending, in storage: Storage) async {
+        _ = await EndRun.run { await runUncancelled(pending, in: storage) }
     }
 }
 

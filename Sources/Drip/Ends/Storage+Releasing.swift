@@ -10,20 +10,20 @@ extension Storage {
     func componentWasReleased() -> Bool {
         var runsHere = true
         // Without teardowns, one lock is enough.
-        let module = withLock { state -> Records.Iterator? in
+        let records = withLock { state -> Records.Iterator? in
             noteEndBegan(&state, Mode.released)
             guard let wiring = state.wiring else {
                 finishEnd(in: state)
-                return state.cache.records.taken { $0.isModule }
+                return state.cache.records.makeIterator()
             }
             runsHere = wiring.ends.beginRelease()
             return nil
         }
         // An end that another thread or task runs takes what is pending, and then finishes the release.
         if !runsHere { return false }
-        if let module { return finishRelease(module) }
+        if let records { return finishRelease(records) }
         runTeardowns()
-        return finishRelease(takeModule())
+        return finishRelease(recordsOfNow)
     }
 
     @inline(never)
@@ -37,18 +37,15 @@ extension Storage {
 
     /// Finishes the release of a component that was released while an end ran, after that end.
     func finishReleaseDuringEnd() {
-        if withLock({ $0.wiring?.ends.takeRelease() ?? false }), finishRelease(takeModule()) {
+        if withLock({ $0.wiring?.ends.takeRelease() ?? false }), finishRelease(recordsOfNow) {
             releaseInstancesInIsolation()
         }
     }
 
-    private func takeModule() -> Records.Iterator { withLock { $0.cache.records.taken { $0.isModule } } }
-
-    private func finishRelease(_ module: Records.Iterator) -> Bool {
+    private func finishRelease(_ records: Records.Iterator) -> Bool {
         // Until now, an end of a parent waits for the teardowns.
         leaveParents()
         tell(.released(component: observedID))
-        release(module) { $0.isModule }
-        return module.taken != nil
+        return release(records) { $0.isModule }
     }
 }

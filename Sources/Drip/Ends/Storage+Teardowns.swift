@@ -73,7 +73,7 @@ extension Storage {
     /// Releases the instances of a component that was released, newest first, and its parents. An instance may retain a
     /// module of the component, which retains the storage, so the storage alone would never release them.
     func releaseInstances() {
-        release(withLock { $0.cache.records.taken { _ in true } }) { _ in true }
+        _ = release(recordsOfNow) { _ in true }
         // Released after the lock.
         let parents = withLock { _ in family.removeParents() }
         withExtendedLifetime(parents) {}
@@ -82,14 +82,18 @@ extension Storage {
     /// Whether the component has kept an instance, be it released by now.
     var hasGivenInstances: Bool { withLock { $0.cache.records.contains { !$0.pointee.site.isKnownByType } } }
 
-    /// Releases the value that was taken, then those of older records.
-    func release(_ first: Records.Iterator, where isMeant: (Site) -> Bool) {
-        var records = first
-        while let value = records.taken {
+    var recordsOfNow: Records.Iterator { withLock { $0.cache.records.makeIterator() } }
+
+    /// Releases the values of records.
+    ///
+    /// - Returns: Whether there was such a value.
+    func release(_ records: Records.Iterator, where isMeant: (Site) -> Bool) -> Bool {
+        var (records, hasReleased) = (records, false)
+        // A creation that outlives the component may be reading or adding records.
+        while let value = withLock({ _ in records.takeValue(where: isMeant) }) {
+            hasReleased = true
             value.release()
-            records.taken = nil
-            // A creation that outlives the component may be reading or adding records.
-            if !records.isOver { withLock { _ in records.take(where: isMeant) } }
         }
+        return hasReleased
     }
 }

@@ -93,10 +93,6 @@ struct Records: Sequence {
         fileprivate var chunk: UnsafeMutablePointer<Chunk>?
         /// The number of records of the chunk that are left.
         fileprivate var left: UInt32
-        /// The value that was taken last. The caller has to release it.
-        var taken: Unmanaged<AnyObject>?
-        /// Whether no older record is left.
-        fileprivate(set) var isOver = false
 
         mutating func next() -> Pointer? {
             while left == 0 {
@@ -108,21 +104,14 @@ struct Records: Sequence {
             return chunk.map { Records.first($0) + Int(left) }
         }
 
-        /// Takes the value of the next meant record that owns one.
-        mutating func take(where isMeant: (Site) -> Bool) {
-            while taken == nil, let record = next() {
+        /// Takes the value of the next meant record that owns one. The caller has to release it.
+        mutating func takeValue(where isMeant: (Site) -> Bool) -> Unmanaged<AnyObject>? {
+            while let record = next() {
                 guard record.pointee.ownsValue, isMeant(record.pointee.site) else { continue }
-                taken = record.pointee.value.take().map { .fromOpaque($0) }
+                if let value = record.pointee.value.take() { return .fromOpaque(value) }
             }
-            isOver = left == 0 && chunk?.pointee.previous == nil
+            return nil
         }
-    }
-
-    /// Takes the value of the newest meant record that owns one.
-    func taken(where isMeant: (Site) -> Bool) -> Iterator {
-        var records = makeIterator()
-        records.take(where: isMeant)
-        return records
     }
 
     func makeIterator() -> Iterator { Iterator(chunk: last, left: last?.pointee.count ?? 0) }

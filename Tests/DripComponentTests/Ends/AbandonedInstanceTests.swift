@@ -149,7 +149,8 @@ private struct VaultModule: SendableModuleType {
             await component.mayOpen.pass()
             return Safe(number)
         } shutdown: { [weak bank] safe in
-            log.add("safe \(safe.number) is shut")
+            // The last caller that left has cancelled the task, but not its teardown.
+            log.add("safe \(safe.number) is \(Task.isCancelled ? "cancelled" : "shut")")
             bank?.isShut(safe.number).open()
         }
     }

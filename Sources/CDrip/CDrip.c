@@ -66,9 +66,18 @@ static void end(void *ended) {
 
 static void make_key(void) { pthread_key_create(&end_of_thread, end); }
 
+#if defined(__APPLE__)
+/// Calls a function before the thread-local variables of a thread go. A key's function may run after that.
+extern void _tlv_atexit(void (*function)(void *), void *argument);
+#endif
+
 /// Calls `end` at the end of this thread. Returns false if that is impossible.
 static bool await_end(void) {
     if (drip_thread.has_end) return true;
+#if defined(__APPLE__)
+    _tlv_atexit(end, &drip_thread);
+    return drip_thread.has_end = true;
+#endif
     pthread_once(&once, make_key);
     drip_thread.has_end = pthread_setspecific(end_of_thread, &drip_thread) == 0;
     return drip_thread.has_end;

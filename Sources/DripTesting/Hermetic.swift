@@ -26,7 +26,7 @@ public struct HermeticTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let counter = CallCounter()
         defer { counter.hermeticReport(of: test.displayName ?? test.name)?.record(at: test.sourceLocation) }
-        try await ReportListener.$current.withValue(.issue(in: test)) {
+        try await ReportListener.$current.withValue(ReportListener.current ?? .issue(in: test)) {
             try await LiveProviders.$observer.withValue(counter) { try await function() }
         }
     }

@@ -65,7 +65,7 @@ public func expectOverrides<R, E: Error>(
     column: Int = #column
 ) throws(E) -> R {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let result: Result<R, E> = ReportListener.$current.withValue(.issue(near: location)) {
+    let result: Result<R, E> = ReportListener.$current.withValue(.issue(near: location, inside: .current)) {
         do throws(E) { return .success(try set()) } catch { return .failure(error) }
     }
     return try result.get()
@@ -92,7 +92,7 @@ nonisolated(nonsending) public func expectOverrides<R, E: Error>(
     column: Int = #column
 ) async throws(E) -> R {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let result: Result<R, E> = await ReportListener.$current.withValue(.issue(near: location)) {
+    let result: Result<R, E> = await ReportListener.$current.withValue(.issue(near: location, inside: .current)) {
         do throws(E) { return .success(try await set()) } catch { return .failure(error) }
     }
     return try result.get()
@@ -111,10 +111,11 @@ extension ReportListener {
     /// Records issues at the lines of overrides. A file's path is known only if it is the caller's file.
     static func issue(
         near location: SourceLocation,
+        inside outer: ReportListener? = nil,
         hearsOfLateOverrides: Bool = false,
         test: String? = nil
     ) -> ReportListener {
-        ReportListener(hearsOfLateOverrides: hearsOfLateOverrides, test: test) { report in
+        ReportListener(inside: outer, hearsOfLateOverrides: hearsOfLateOverrides, test: test) { report in
             guard let place = report.place else { return report.record(at: location) }
             report.record(
                 at: SourceLocation(

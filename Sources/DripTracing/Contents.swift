@@ -128,7 +128,8 @@ private struct Ages {
             let times = known[ObjectIdentifier(recorder)] ?? recorder.ages
             known[ObjectIdentifier(recorder)] = times
             let made = TraceRecorder.Made(
-                component: component.id, provider: kept.provider.identity, key: kept.key, isReplaced: kept.isReplaced)
+                component: component.id, provider: kept.provider.identity, key: kept.key.map(TraceRecorder.text),
+                isReplaced: kept.isReplaced)
             if let age = times[made] { return .nanoseconds(age) }
         }
         return nil

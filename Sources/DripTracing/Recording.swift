@@ -124,7 +124,8 @@ extension Recording {
         where time >= size {
             let digits = unit == "s" ? 3 : 1
             let scale: Int64 = unit == "s" ? 1000 : 10
-            let rounded = (time * scale + size / 2) / size
+            let last = size / scale
+            let rounded = time / last + (time % last * 2 >= last ? 1 : 0)
             return "\(rounded / scale)." + padded(Int(rounded % scale), digits) + " \(unit)"
         }
         return "\(time) ns"

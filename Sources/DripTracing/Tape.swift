@@ -132,12 +132,15 @@ struct Tape {
     }
 
     mutating func override(_ provider: ObservedProvider, in component: UInt, isSet: Bool, at time: Int64) {
+        guard let component = componentsByID[component] else { return }
         if isSet {
-            guard let component = componentsByID[component], takesOne() else { return }
-            return overrides.append((provider, component, time, nil))
+            if takesOne() { overrides.append((provider, component, time, nil)) }
+            return
         }
         let identity = provider.identity
-        let index = overrides.lastIndex { $0.end == nil && $0.provider.identity == identity }
+        let index = overrides.lastIndex {
+            $0.end == nil && $0.component == component && $0.provider.identity == identity
+        }
         if let index { overrides[index].end = time }
     }
 
@@ -149,13 +152,14 @@ struct Tape {
         if let component, components[Int(component)].name.isEmpty {
             components[Int(component)].name = call.provider.component
         }
+        let isKept = component != nil && takesOne()
+        // Only as many events have an identifier of their own as the trace keeps.
         let entry = Entry(
-            id: nextID, provider: call.provider, component: component ?? .max, lane: lane,
+            id: isKept ? nextID : .max, provider: call.provider, component: component ?? .max, lane: lane,
             requester: requester, begin: time, end: nil, isTeardown: call.isTeardown,
             isReplaced: call.isReplaced)
-        nextID += 1
-        running[call.id] = Running(
-            entry: entry, isKept: component != nil && takesOne(), ownLane: own, key: call.key, signpost: signpost)
+        if isKept { nextID += 1 }
+        running[call.id] = Running(entry: entry, isKept: isKept, ownLane: own, key: call.key, signpost: signpost)
     }
 
     /// Ends recording.

@@ -72,7 +72,7 @@ final class TraceRecorder: Observer, @unchecked Sendable {
     }
 
     /// The description of a value, shortened to `textLimit` bytes.
-    private static func text(_ value: Any) -> String {
+    static func text(_ value: Any) -> String {
         let text = "\(value)"
         guard text.utf8.count > Tape.textLimit else { return text }
         var short = text.prefix(Tape.textLimit)

@@ -35,6 +35,26 @@ struct LateOverrideIssuesTests {
         )
     }
 
+    @Test(.overrideIssues, .hermetic) func soItIsInAHermeticTest() {
+        _ = shop.bar.cup()
+
+        let issues = recordedIssues { shop.override(Cup.self) { Cup("fake") } }
+
+        #expect(issues.map { $0.text.contains("is late") } == [true])
+    }
+
+    @Test(.overrideIssues) func soItIsInExpectOverrides() {
+        _ = shop.bar.cup()
+
+        let issues = recordedIssues {
+            expectOverrides {
+                _ = shop.override(Cup.self) { Cup("fake") }
+            }
+        }
+
+        #expect(issues.map { $0.text.contains("is late") } == [true])
+    }
+
     @Test(.overrideIssues) func aTestMayRefineTheOverridesOfItsFixture() {
         let issues = recordedIssues {
             shop.override({ $0.bar.cup() }) { Cup("fixture") }

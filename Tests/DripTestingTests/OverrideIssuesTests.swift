@@ -173,6 +173,21 @@ struct OverrideIssuesTests {
         #expect(issues[0].text.hasPrefix("Drip: the override of room(_:) in SharedShop replaced nothing."))
     }
 
+    @Test func theTraitWatchesWhatIsSetInExpectOverrides() async throws {
+        let test = try #require(Test.current)
+        let issues = await recordedIssues {
+            try await OverrideIssuesTrait().provideScope(for: test, testCase: nil) {
+                expectOverrides {
+                    _ = Shop().override((any Grinder).self) { FakeGrinder() }
+                    let used = Shop().override((any Grinder).self) { FakeGrinder() }
+                    _ = used.bar.grinder()
+                }
+            }
+        }
+
+        #expect(issues.map { $0.text.contains("replaced nothing") } == [true])
+    }
+
     @Test(.hermetic) func anOverrideOfAHermeticTestMayReplaceNothing() {
         Shop().override((any Grinder).self) { FakeGrinder() }
     }

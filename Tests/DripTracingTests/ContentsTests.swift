@@ -79,4 +79,16 @@ struct ContentsTests {
         trace.end()
         #expect(shop.contents.entries.allSatisfy { $0.age == nil })
     }
+
+    @Test func givesTheAgeOfLiveProvidersAndOfLongKeysToo() {
+        let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
+        _ = (shop.bar.terminal(), shop.bar.mug(of: String(repeating: "a", count: 500)))
+
+        #expect(shop.contents.entries.map(\.age) == [.milliseconds(2), .zero])
+        trace.end()
+    }
+}
+
+extension Bar {
+    fileprivate func terminal() -> Ticket { single(live: true) { Ticket() } }
 }

@@ -161,4 +161,30 @@ struct SummaryTests {
 
         #expect(trace.summary == "Trace of Order: 0 creations in 0 ns")
     }
+
+    @Test func aTraceMayRunForMonths() {
+        let shop = Shop()
+        let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
+
+        shop.clock.pass(milliseconds: 200 * 86_400_000)
+
+        #expect(trace.summary == "Trace of Shop: 0 creations in 17280000.000 s")
+    }
+
+    @Test func anOverrideEndsInItsOwnComponent() {
+        let shop = Shop()
+        let trace = Trace(of: shop, clock: { [clock = shop.clock] in clock.now })
+        let orders = [Order(shop), Order(shop)]
+        for order in orders {
+            shop.clock.pass(milliseconds: 1)
+            order.override({ $0.desk.ticket() }) { Ticket() }
+        }
+
+        shop.clock.pass(milliseconds: 1)
+        orders[0].removeOverrides()
+
+        let overrides = trace.summary.split(separator: "\n").filter { $0.contains("from") }
+        #expect(overrides.map { $0.contains("until 3.0 ms") } == [true, false])
+        withExtendedLifetime(orders) {}
+    }
 }

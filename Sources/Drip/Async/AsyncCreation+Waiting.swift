@@ -75,7 +75,7 @@ extension AsyncCreation {
             }
             guard caller.end == nil else { return (WaitGraph.Step.over, CycleReport?.none, false) }
             if !caller.isCancelled { callers += 1 }
-            caller.cameLate = isCancelled
+            caller.cameLate = isCancelled && !isFirst
             caller.continuation = continuation
             caller.arrival = Patience.ofProcess.now
             let (step, report) = Waiting.beginWait(caller, hasBegun: isFirst, in: &waits)

@@ -29,7 +29,7 @@ final class AsyncCreation: Creation, Watched {
     private(set) var isCancelledEarly = false
     /// The number of callers that wait or have waited, and are not cancelled.
     var callers = 0
-    /// Whether all callers were cancelled at some moment, so that the task was cancelled.
+    /// Whether the task was cancelled: by an end, or because all callers were cancelled at some moment.
     var isCancelled = false
     /// The highest priority of any caller.
     var priority = TaskPriority.background
@@ -64,10 +64,12 @@ final class AsyncCreation: Creation, Watched {
         waiters.compactMap { $0 as? TaskWaiter }.filter { $0.arrival == period }.map(\.reportOverdue)
     }
 
-    /// Cancels the task that makes the instance. The callers get the result of the cancelled task.
+    /// Cancels the task that makes the instance. The callers get the result of the cancelled task; those that come later
+    /// begin a new creation if it is an error.
     func cancel() {
         let running = Waiting.withLock { _ in
             isCancelledEarly = task == nil
+            isCancelled = true
             return task
         }
         running?.cancel()

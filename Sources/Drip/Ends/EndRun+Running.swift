@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension EndRun {
+    private typealias Shutdown = (storage: Storage, limit: Duration, place: SourcePlace)
+
     /// The run around an end that begins. A task's end needs the run of a task.
     @inline(never)
     private static func currentOrNew(isTask: Bool) -> EndRun {
@@ -22,7 +24,7 @@ extension EndRun {
         $inherited.withValue(run, operation: end)
         // A task that a `shutdown:` closure has started may be the last of the run. It cannot await.
         while let next = run.nextShutdown() {
-            Task { await ShuttingDown.shutDown(next.storage, nil, within: next.limit, at: next.place) }
+            Task { await shutDown(next, nil) }
         }
     }
 
@@ -37,19 +39,28 @@ extension EndRun {
             return await end()
         }
         while let next = run.nextShutdown() {
-            errors += await ShuttingDown.shutDown(next.storage, isolation, within: next.limit, at: next.place)
+            errors += await shutDown(next, isolation)
         }
         return errors
+    }
+
+    // What was postponed runs outside of the run, else it could be postponed again.
+
+    private static func shutDown(_ next: Shutdown, _ isolation: isolated (any Actor)?) async -> [any Error] {
+        await $inherited.withValue(nil) {
+            _ = isolation  // A closure that does not capture it runs off the actor.
+            return await ShuttingDown.shutDown(next.storage, isolation, within: next.limit, at: next.place)
+        }
     }
 
     /// Closes the components that teardowns have asked to close, up to the next one that has to be shut down.
     ///
     /// - Returns: nil if there is none. Then the end that is over has left the run.
     @inline(never)
-    private func nextShutdown() -> (storage: Storage, limit: Duration, place: SourcePlace)? {
+    private func nextShutdown() -> Shutdown? {
         while let next = nextPostponed() {
             if let limit = next.limit { return (next.storage, limit, next.place) }
-            Closing.close(next.storage, at: next.place)
+            EndRun.$inherited.withValue(nil) { Closing.close(next.storage, at: next.place) }
         }
         return nil
     }

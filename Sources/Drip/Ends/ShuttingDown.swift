@@ -91,7 +91,10 @@ struct ShuttingDown {
     @inline(never)
     private nonisolated(nonsending) func finishWork(of storage: Storage) async -> [any Error] {
         var unfinished = UnfinishedWork(of: storage)
+        guard unfinished.goesOn() else { return [] }
         await poll(until: deadline) { unfinished.goesOn() }
+        // The work may have built something in or below components that have ended.
+        EndNews.note()
         return unfinished.giveUp()
     }
 
@@ -112,7 +115,12 @@ struct ShuttingDown {
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so a creation would go on even if all other callers were cancelled.
         while goesOn(), .now < deadline {
-            try? await sleepTask(for: pause)
+            // The sleep of a task that a closure has cancelled would end at once.
+            if Task.isCancelled {
+                await Task { [pause] in try? await sleepTask(for: pause) }.value
+            } else {
+                try? await sleepTask(for: pause)
+            }
             pause = min(pause * 2, .milliseconds(50))
         }
     }

@@ -58,7 +58,8 @@ extension Storage {
         EndNews.note()
         guard isIn(Mode.gone) else { return }
         if let late = withLock({ $0.wiring?.ends.take(instance) }) { runNow(late) }
-        releaseInstancesInIsolation()
+        // Not the parents: the release of the component may be leaving them at this moment.
+        _ = release(recordsOfNow) { _ in true }
     }
 
     // MARK: Instances

@@ -10,6 +10,8 @@ package final class ReportListener: Sendable {
     @TaskLocal package static var current: ReportListener?
 
     fileprivate let hear: @Sendable (Report) -> Void
+    /// The listener of a whole test, which watches the overrides that are set for this one.
+    private let outer: ReportListener?
     /// Whether an override that begins a layer is a mistake.
     let hearsOfLateOverrides: Bool
     /// The name of the test, for the message of a stop.
@@ -22,21 +24,29 @@ package final class ReportListener: Sendable {
     private let unused = Guarded<[(number: UInt32, report: Report)]>([])
 
     package init(
+        inside outer: ReportListener? = nil,
         hearsOfLateOverrides: Bool = false,
         test: String? = nil,
         _ hear: @escaping @Sendable (Report) -> Void
     ) {
         self.hear = hear
-        self.test = test
-        self.hearsOfLateOverrides = hearsOfLateOverrides
+        self.outer = outer
+        self.test = test ?? outer?.test
+        self.hearsOfLateOverrides = hearsOfLateOverrides || outer?.hearsOfLateOverrides ?? false
     }
 
     /// Begins to watch an override. If it never replaces anything, `end` hands the report to the listener.
     @inline(never)
-    func awaitUse(of number: UInt32, or report: Report) { unused.withLock { $0.append((number, report)) } }
+    func awaitUse(of number: UInt32, or report: Report) {
+        if let outer { return outer.awaitUse(of: number, or: report) }
+        unused.withLock { $0.append((number, report)) }
+    }
 
     @inline(never)
-    func noteUse(of number: UInt32) { unused.withLock { $0.removeAll { $0.number == number } } }
+    func noteUse(of number: UInt32) {
+        if let outer { return outer.noteUse(of: number) }
+        unused.withLock { $0.removeAll { $0.number == number } }
+    }
 
     /// Tells of overrides that replaced nothing.
     package func end() {

@@ -82,7 +82,7 @@ extension KeptInstance {
                     keptKey: key,
                     reference: reference,
                     isReplaced: record.pointee.overrideNumber != 0,
-                    isCurrent: state.cache.table.record(of: site, key) == record
+                    isCurrent: state.cache.table.record(of: site, key)?.pointee.value == record.pointee.value
                 )
             } + state.keptWeakObjects
         }

@@ -71,7 +71,7 @@ package struct ObservedProvider: Sendable {
 
     /// Equal identities mean the same provider. One provider may have several identities, because a literal or a type
     /// may have several addresses.
-    package var identity: [UInt64] { [UInt64(site.origin), site.place, UInt64(site.mark)] }
+    package var identity: [UInt64] { [UInt64(site.origin), site.place & ~Place.live, UInt64(site.mark)] }
     package var component: String { Report.name(componentType) }
     package var name: String { site.name }
     package var type: String { Report.name(of: site.declared) }

@@ -140,7 +140,8 @@ final class OverrideDraft: Draft {
     }
 
     private static func areSame<T>(_ one: T, _ other: T) -> Bool {
-        func isEqual<V: Equatable>(_ one: V) -> Bool { one == other as? V }
+        // A value that is not equal to itself, such as NaN, may be the same.
+        func isEqual<V: Equatable>(_ one: V) -> Bool { one == other as? V || one != one }
         // Equal objects may still be different objects.
         if type(of: one as Any) is AnyObject.Type, type(of: other as Any) is AnyObject.Type {
             return one as AnyObject === other as AnyObject

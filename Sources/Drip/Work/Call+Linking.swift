@@ -40,9 +40,15 @@ extension Call {
         guard let innermost = Call.innermost,
             let linking = innermost.outermost?.linking
         else { return }
-        let taken = linking.take(of: storage)
-        for unshown in taken.unlinked { innermost.link(unshown) }
-        taken.all.show(isFound: !linking.isStale)
+        var all: [Linking.Unshown] = []
+        var taken = linking.take(of: storage)
+        // A link may construct further instances.
+        while !taken.all.isEmpty {
+            all += taken.all
+            for unshown in taken.unlinked { innermost.link(unshown) }
+            taken = linking.take(of: storage)
+        }
+        all.show(isFound: !linking.isStale)
     }
 }
 

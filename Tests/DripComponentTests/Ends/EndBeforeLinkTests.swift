@@ -31,6 +31,14 @@ struct EndBeforeLinkTests {
         #expect(shop.log.all == ["made", "linked", "torn down"])
     }
 
+    @Test func whatALinkConstructsIsLinkedAndTornDownToo() {
+        let shop = CornerShop()
+
+        _ = shop.bar.chain { $0.close() }
+
+        #expect(shop.log.all == (1...4).map { "\($0) linked" } + (1...4).reversed().map { "\($0) torn down" })
+    }
+
     @Test func linksOfOtherComponentsRunAtTheEndOfTheOutermostCall() {
         let (shop, other) = (CornerShop(), CornerShop())
 
@@ -101,6 +109,25 @@ private struct BarModule: SendableModuleType {
             let made = cup()
             try await component.shutdown()
             return made
+        }
+    }
+
+    func chain(_ act: (CornerShop) -> Void) -> Cup {
+        transient {
+            let first = linked(1)
+            act(component)
+            return first
+        }
+    }
+    func linked(_ number: Int) -> Cup {
+        let log = component.log
+        return single(for: number) {
+            Cup()
+        } link: { _ in
+            if number < 4 { _ = linked(number + 1) }
+            log.add("\(number) linked")
+        } teardown: { _ in
+            log.add("\(number) torn down")
         }
     }
 

@@ -87,6 +87,35 @@ struct ShutdownLimitTests {
         #expect(port.log.all == ["ship 1", "end of the pilot", "end of ship 1"])
     }
 
+    @Test func aCallAfterTheLimitBeginsANewCreation() async throws {
+        let port = Port()
+        let first = Task { try await port.docks.buoy() }
+        await port.hasBegun(0).pass()
+        try? await port.shutdown(within: .zero)
+        let patron = Patron()
+        let later = Task { try await patron.order { try await port.docks.buoy() } }
+        await patron.isWaiting()
+
+        port.mayEnd(0).open()
+
+        await #expect(throws: CancellationError.self) { try await first.value }
+        _ = try await later.value
+    }
+
+    @Test func whatAwaitedWorkMakesInAnEndedComponentIsEndedToo() async throws {
+        let port = Port()
+        let (older, newer) = (Port(below: port), Port(below: port))
+        older.tasks.start {
+            while !Task.isCancelled { await Task.yield() }
+            _ = newer.docks.lamp()
+        }
+
+        try await port.shutdown(within: .seconds(600))
+
+        #expect(port.log.all == ["end of the lamp"])
+        withExtendedLifetime(newer) {}
+    }
+
     @Test func aCreationMayUseAComponentBelowThatIsClosedBeforeItsOwn() async throws {
         for _ in 0..<200 {
             let port = Port()
@@ -150,6 +179,24 @@ private struct DockModule: SendableModuleType {
     }
 
     func crane() -> Ship { single { Ship() } }
+
+    func lamp() -> Ship {
+        let log = component.log
+        return single {
+            Ship()
+        } shutdown: { _ in
+            log.add("end of the lamp")
+        }
+    }
+
+    func buoy() async throws -> Ship {
+        try await asyncSingle { () async throws in
+            component.hasBegun(0).open()
+            await component.mayEnd(0).pass()
+            try Task.checkCancellation()
+            return Ship()
+        }
+    }
 
     func pilot() -> Ship {
         let (log, hasBegun, mayEnd) = (component.log, component.hasBegun(0), component.mayEnd(0))

@@ -15,6 +15,12 @@ struct OverrideTests {
         #expect(shop.bar.grinder() === shop.bar.grinder())
     }
 
+    @Test func aReplacementNeedNotBeEqualToItself() {
+        shop.override({ $0.bar.strength() }) { Double.nan }
+
+        #expect(shop.bar.strength().isNaN)
+    }
+
     @Test func aPropertyIsReplacedLikeAMethod() {
         shop.override({ $0.bar.roast }) { "light" }
 
@@ -192,6 +198,7 @@ extension Shop {
 
 private class BarModule: Module<Shop> {
     var roast: String { single { "dark" } }
+    func strength() -> Double { transient { 0.5 } }
     func grinder() -> any Grinder { single { RealGrinder() } }
     func spare() -> EqualCup? { single { EqualCup(label: "spare") } }
     func temperature() -> Double { single { 96 } }

@@ -46,6 +46,7 @@ extension EndRun {
 
     // What was postponed runs outside of the run, else it could be postponed again.
 
+    @inline(never)
     private static func shutDown(_ next: Shutdown, _ isolation: isolated (any Actor)?) async -> [any Error] {
         await $inherited.withValue(nil) {
             _ = isolation  // A closure that does not capture it runs off the actor.

@@ -115,12 +115,7 @@ struct ShuttingDown {
         var pause = Duration.milliseconds(1)
         // A waiter would count as a caller, so a creation would go on even if all other callers were cancelled.
         while goesOn(), .now < deadline {
-            // The sleep of a task that a closure has cancelled would end at once.
-            if Task.isCancelled {
-                await Task { [pause] in try? await sleepTask(for: pause) }.value
-            } else {
-                try? await sleepTask(for: pause)
-            }
+            try? await sleepTask(for: pause)
             pause = min(pause * 2, .milliseconds(50))
         }
     }
@@ -140,6 +135,7 @@ struct ShuttingDown {
         return true
     }
 
+    @inline(never)
     private nonisolated(nonsending) static func runUncancelled(
         _ pending: Ends.Pending,
         in storage: Storage
@@ -170,6 +166,7 @@ struct ShuttingDown {
     }
 
     /// Runs the teardown of an instance that no end takes. Of an error, only observers hear.
+    @inline(never)
     nonisolated(nonsending) static func runAlone(_ pending: Ends.Pending, in storage: Storage) async {
         _ = await EndRun.run { await runUncancelled(pending, in: storage) }
     }
